@@ -18,6 +18,7 @@ from engines.core.rng import Rng
 from engines.core.thinking import Thinking
 from engines.players.comparing import JUDGED, Found, Line, best_first, by_value, in_question, sure
 from engines.players.effort import Effort
+from engines.players.stopping import After, Stop
 
 KEEP = 0.9
 """After each round at most so much of the answers stays in question."""
@@ -63,39 +64,6 @@ class _Node:
         return node
 
 
-class _After:
-    """The position that an answer was tried out in: who is asked there, how it looks to whom."""
-
-    __slots__ = ("asked", "looks", "state", "who")
-
-    def __init__(self, state: Any, asked: Sequence[Seat], who: Seat, looks: float) -> None:
-        self.state, self.asked, self.who, self.looks = state, asked, who, looks
-
-
-class _Held:
-    """A position in which a seat may stop, and what other answers bring at once against that.
-
-    An answer that ends the turn, too, is held against the position after the stop: what the next turn begins with, and
-    whose it is, is brought by both.
-    """
-
-    __slots__ = ("_before", "_moment", "_search", "_stop", "_stopped", "_who", "state")
-
-    def __init__(self, search: "Search", state: Any, who: Seat, stop: Action, before: float) -> None:
-        self._search, self.state, self._who, self._stop, self._before = search, state, who, stop, before
-        self._moment = search.game.moment(state)
-        self._stopped: float | None = None
-
-    def brings(self, after: _After) -> float:
-        """How much better this looks than to stop, or less than nothing."""
-        game = self._search.game
-        if game.moment(after.state) == self._moment:
-            return after.looks - self._before
-        if self._stopped is None:
-            self._stopped = self._search.after(game.clone(self.state), self._who, self._stop).looks
-        return after.looks - self._stopped
-
-
 class Search:
     """One question of one seat, thought about until time, nodes or doubt run out.
 
@@ -130,8 +98,8 @@ class Search:
         self._trees = [_Node() for _ in range(self.world.seats)]
         self._brought: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
         self._taken: tuple[Seat, Edge, float] | None = None
-        self._tried: _After | None = None
-        self._known: _After | None = None
+        self._tried: After | None = None
+        self._known: After | None = None
         self._on_the_way: list[float] = []
         self._least, self._most = 1.0, 0.0
 
@@ -196,10 +164,10 @@ class Search:
         if not few:
             others = [line for line in others if len(line.values) < JUDGED or not sure(first, line)]
         worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]] if others else []
-        held = [_Held(self, world, self.seat, first.action, self.judge(world, self.seat)) for world in worlds]
+        against = [self._stop(world, self.seat, first.action, self.judge(world, self.seat)) for world in worlds]
         best, most = first, 0.0
         for line in others:
-            brings = sum([each.brings(self._at_once(each.state, line.action)) for each in held])
+            brings = sum([each.beaten_by(self._at_once(each.state, line.action)) for each in against])
             least = 0.0 if few and (line in lines or not line.values) else SLIGHT * LOOKS
             if brings > max(most, least):
                 best, most = line, brings
@@ -382,12 +350,12 @@ class Search:
             del fresh[most:]
         before = self._looks(state, who) if weighs else 0.0
         self._learn(who, before)
-        tried: _After | None = None
-        held = None if stop is None else _Held(self, state, who, stop, before)
+        tried: After | None = None
+        against = None if stop is None else self._stop(state, who, stop, before)
         for left, answer in enumerate(fresh, 1 - len(fresh)):
-            spent = spend and held is None and tried and not left
-            after = self.after(state if spent else self.game.clone(state), who, answer)
-            looks = after.looks - before if held is None else held.brings(after)
+            spent = spend and against is None and tried and not left
+            after = self._after(state if spent else self.game.clone(state), who, answer)
+            looks = after.looks - before if against is None else against.beaten_by(after)
             if recall:
                 edge = brought.get(answer)
                 if edge is None:
@@ -416,12 +384,15 @@ class Search:
             edge.total += now - before
         self._taken = None
 
-    def _at_once(self, world: AnyState, answer: Action) -> _After:
+    def _at_once(self, world: AnyState, answer: Action) -> After:
         """What a world comes to by an answer of the seat."""
-        return self.after(self.game.clone(world), self.seat, answer)
+        return self._after(self.game.clone(world), self.seat, answer)
 
-    def after(self, trial: Any, who: Seat, answer: Action) -> _After:
+    def _stop(self, state: AnyState, who: Seat, stop: Action, before: float) -> Stop:
+        return Stop(self.game, state, before, lambda: self._after(self.game.clone(state), who, stop).looks)
+
+    def _after(self, trial: Any, who: Seat, answer: Action) -> After:
         """What a position, spent by that, comes to by an answer, and how that looks to who gives it."""
         asked = self.game.play(trial, who, answer)
         self.nodes += 1
-        return _After(trial, asked, who, self.judge(trial, who))
+        return After(trial, asked, who, self.judge(trial, who))

@@ -1,0 +1,39 @@
+"""To stop, and what other answers bring at once against that: compared at the same moment of play."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engines.core.decisions import Seat
+from engines.core.game import AnyGame
+
+
+class After:
+    """The position that an answer was tried out in: who is asked there, how it looks to whom."""
+
+    __slots__ = ("asked", "looks", "state", "who")
+
+    def __init__(self, state: Any, asked: Sequence[Seat], who: Seat, looks: float) -> None:
+        self.state, self.asked, self.who, self.looks = state, asked, who, looks
+
+
+class Stop:
+    """A position in which a seat may stop. `before`: how it looks; `stopped` finds how it looks after the stop.
+
+    An answer that ends the turn, too, is held against the position after the stop: what the next turn begins with, and
+    whose it is, is brought by both.
+    """
+
+    __slots__ = ("_after", "_before", "_game", "_moment", "_stopped", "state")
+
+    def __init__(self, game: AnyGame, state: Any, before: float, stopped: Callable[[], float]) -> None:
+        self._game, self.state, self._before, self._stopped = game, state, before, stopped
+        self._moment = game.moment(state)
+        self._after: float | None = None
+
+    def beaten_by(self, after: After) -> float:
+        """How much better an answer looks than to stop, or less than nothing."""
+        if self._game.moment(after.state) == self._moment:
+            return after.looks - self._before
+        if self._after is None:
+            self._after = self._stopped()
+        return after.looks - self._after
