@@ -1,132 +1,28 @@
 """What judgement weighs in Influentia: numbers that a seat may know, of each seat.
 
 A row begins with what the written judgement says; every other number stands alone, and times the part of the game
-still to come. Those of `HAND` are told of the own seat only, all others have 0 there.
+still to come. Those of `HAND` are told of the own seat only, all others have 0 there. In the draft, which says next to
+nothing of the end, all but the first are 0.
 """
 
-from collections.abc import Iterable
 from operator import mul
 
 from engines.core.decisions import Seat
-from engines.influentia.contest import Outlook, tricks_left
+from engines.influentia.appraise import BASE, HAND, hand_numbers, still_to_come, table_numbers, worths
 from engines.influentia.state import St
-from engines.influentia.tricks import hand_strength
 
-BASE = {
-    "points": 10.0,
-    "now": 9.0,  # what cities promise at the next scoring
-    "later": 4.0,  # at all others together
-    "governors": 10.0,  # points for Governors and control cards at all scorings to come
-    "control": 7.0,
-    "pairs": 0.3,  # two of a type whose control card is still to be had
-    "triples": 0.0,
-    "politics": 1.4,  # accumulated cards by effect
-    "plague": 1.4,
-    "revolt": 0.8,  # times what it would cost the others
-    "tax": 1.0,  # times what it would bring
-    "exterminator": 2.0,
-    "taxed": 3.0,  # cards that Tax, and that Revolt, count
-    "heavy": -3.0,
-    "worth": 6.0,  # sum of building values
-    "leads": -1.0,  # who leads shows its card first
-}
-"""Numbers of every seat, and what one of each is worth in points as the written judgement has it."""
-HAND = {
-    "top": 1.4,  # how likely the best card would win if it were led
-    "trumps": 1.0,  # all cards of the Influence Suit together
-    "aside": 1.8,  # all others
-    "mine": -1.2,  # 1: what a hand is worth on average, for others have one, too
-}
-_OPEN, _OWN = tuple(BASE.values()), tuple(HAND.values())
-_WRITTEN = (*_OPEN, *_OWN)
 NAMES = ("looks", *BASE, *HAND, *(f"{name}_later" for name in (*BASE, *HAND)))
-_SURE, _DOUBT = 3.8, 9.3
-"""So many points make winning e times as likely at the end, and so many more at the beginning."""
 
 
 def features(st: St, seat: Seat) -> list[list[float]]:
-    """A row of `NAMES` for each seat, the own first and on clockwise."""
-    later = _later(st)
-    scale = _SURE + _DOUBT * later
-    table, none = _table(st, seat), [0.0] * len(HAND)
+    """A row of `NAMES` for each seat, the own first and on clockwise; in the draft all but the first number are 0."""
+    open_, own = worths(st, None)
+    table, none = table_numbers(st, seat), [0.0] * len(HAND)
+    said = 1.0 if st.round else 0.0
+    later = said * still_to_come(st)
     found: list[list[float]] = []
     for each in st.clockwise(seat):
-        row = [*table[each], *(_hand(st, seat) if each == seat else none)]
-        found.append([sum(map(mul, _WRITTEN, row)) / scale, *row, *[later * number for number in row]])
-    return found
-
-
-def looks(st: St, seat: Seat) -> list[float]:
-    """By seat from the own one clockwise, what the written judgement says in terms of `share`."""
-    return looks_each(st, (seat,))[seat]
-
-
-def looks_each(st: St, seats: Iterable[Seat]) -> dict[Seat, list[float]]:
-    """`looks` of each; what all of them see is counted only once, in the draft everybody sees something else."""
-    scale = _SURE + _DOUBT * _later(st)
-    found: dict[Seat, list[float]] = {}
-    table: list[float] = []
-    for seat in seats:
-        if not table or not st.round:
-            table = [sum(map(mul, _OPEN, row)) for row in _table(st, seat)]
-        own = sum(map(mul, _OWN, _hand(st, seat)), table[seat])
-        found[seat] = [(own if each == seat else table[each]) / scale for each in st.clockwise(seat)]
-    return found
-
-
-def _later(st: St) -> float:
-    """The part of the game still to come."""
-    played = max(st.round, 1) - 1 + (st.trick / (st.tricks + 1) if st.tricks else 0.0)
-    return 1 - played / st.data.constants.rounds
-
-
-def _hand(st: St, seat: Seat) -> list[float]:
-    """The numbers of `HAND`, all about as large."""
-    top, trumps, aside = hand_strength(st, seat)
-    soon = min(1.0, tricks_left(st) / 4)
-    return [top, trumps * soon, aside * soon, 1.0]
-
-
-def _table(st: St, viewer: Seat) -> list[list[float]]:
-    """By seat, the numbers of `BASE`, all about as large."""
-    data = st.data
-    rule = data.scoring
-    outlook = Outlook(st, viewer)
-    left, tricks = outlook.left, outlook.tricks
-    part = left / data.constants.rounds
-    effects = min(1.0, (tricks + 5 * (left - 1)) / 6)
-    """How likely there is time for an effect."""
-    heavy = sum([each.heavy for each in outlook.areas])
-    symbol_of, symbols = data.symbol_of, data.symbols
-    leader = st.leader if st.round and not st.plays else -1
-    found: list[list[float]] = []
-    for seat in range(st.seats):
-        area = outlook.areas[seat]
-        lying = {"politics": 0.0, "plague": 0.0, "revolt": 0.0, "tax": 0.0, "exterminator": 0.0}
-        for card in st.accumulated[seat]:
-            effect = symbols[symbol_of[card]].effect
-            if effect == "tax":
-                lying[effect] = effects * area.taxed / 2
-            elif effect == "revolt":
-                lying[effect] = effects * (heavy - area.heavy) / 4
-            elif effect == "exterminator":
-                lying[effect] = effects * (1.0 if st.quarantine else 0.3)
-            else:
-                lying[effect] = effects
-        found.append(
-            [
-                st.scores[seat] / 10,
-                outlook.now[seat] / 10,
-                outlook.later[seat] / 10,
-                rule.governor * len(area.governors) * left / 10,
-                outlook.control[seat] * left / 10,
-                outlook.pairs[seat] * part,
-                outlook.triples[seat] * part,
-                *lying.values(),
-                area.taxed / 4 * effects,
-                area.heavy / 4 * effects,
-                area.worth / 10 * part,
-                float(seat == leader),
-            ]
-        )
+        row = [*table[each], *(hand_numbers(st, seat) if each == seat else none)]
+        written = sum(map(mul, (*open_, *own), row))
+        found.append([written, *[said * number for number in row], *[later * number for number in row]])
     return found

@@ -13,7 +13,7 @@ from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play
 from engines.core.guide import Guide
-from engines.core.learned import Learned, chances, read, share
+from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
 from engines.core.preview import Preview
 from engines.core.reasons import Reasons
@@ -24,10 +24,10 @@ from engines.core.thinking import Thinking
 from engines.core.words import N_
 from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
-from engines.influentia.appraise import appraise
+from engines.influentia.appraise import looks_each, over
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent, Dealt
-from engines.influentia.features import NAMES, features, looks_each
+from engines.influentia.features import NAMES, features
 from engines.influentia.glance import at_a_glance
 from engines.influentia.knowledge import project
 from engines.influentia.knowledge.resample import deal_anew
@@ -175,16 +175,14 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
 
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
-        weights = self.judgement.by_seats.get(state.seats)
-        if weights is None or not state.frames:
-            return appraise(state, seat)
-        return chances(weights, features(state, seat))
+        return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-        """As written, what all of them see is worked out only once."""
-        if self.judgement.by_seats.get(state.seats) is not None or not state.frames:
-            return super().appraise_each(state, seats)
-        return {seat: share(worth, 0) for seat, worth in looks_each(state, seats).items()}
+        """The same of each, what all of them see is worked out only once."""
+        if not state.frames:
+            return {seat: over(state, seat) for seat in seats}
+        weights = self.judgement.by_seats.get(state.seats)
+        return {seat: share(worth, 0) for seat, worth in looks_each(state, seats, weights).items()}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""
