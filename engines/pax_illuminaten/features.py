@@ -2,7 +2,8 @@
 
 A row begins with what `appraise` says; every other number stands alone, and times how near Faction scoring is. What
 is said of Plots stands in the first alone: games to learn from are quick ones, and four of five end by Edicts, so what
-they say of victory by Plots is wrong for players who think.
+they say of victory by Plots is wrong for players who think. Cards in hand are not told apart either: they are filled up
+at the end of a turn, so whoever holds more is mostly who has had its turn.
 """
 
 from engines.core.decisions import Seat
@@ -30,7 +31,6 @@ PLACED = (
 )
 """What follows from the map alone (`on_map`)."""
 HELD = (
-    "hand",  # cards in hand
     "factions",  # Faction cards
     "favor",  # Favor, more of one type the less
     "turn",  # whether a turn in this round is still to come, or being taken
@@ -51,7 +51,7 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     past = (st.active - st.start) % players
     rows: list[list[float]] = []
     for other, placed in enumerate(on_map(st, found)):
-        row = [*placed, len(st.hands[other]), len(st.held[other]), sum(map(favor_of, st.favor[other]))]
+        row = [*placed, len(st.held[other]), sum(map(favor_of, st.favor[other]))]
         row += (other - st.start) % players >= past, other == seat
         rows.append([worth[other], *map(float, row), *[near * number for number in row]])
     return rows[seat:] + rows[:seat]

@@ -46,7 +46,7 @@ class _Weights:
         of["cells"] += looks * CELL
         of["groups"] += looks * GROUP
         self.placed = [of[name] for name in PLACED]
-        self.hand = of["hand"] + looks * CARD
+        self.hand = looks * CARD
         self.factions = of["factions"] + looks * FACTION
         self.favor = of["favor"] + looks
         self.turn, self.own = of["turn"], of["own"]

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from engines.core.learned import chances
+from engines.pax_illuminaten.actions import ClaimFaction, CourtDone, EndActions
 from engines.pax_illuminaten.features import NAMES, features
 from engines.pax_illuminaten.rules import scoring
 from engines.pax_illuminaten.weighing import weighed, weighed_each
 from engines.train.fit import start
 from tests.contract.play import sampled
-from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, table
 
 CELLS = {"B1": "NP1 aa", "C1": "NM1 a", "B2": "NA1 ab", "B4": "PS2 b", "B5": "PC1 b", "A5": "MS1"}
 
@@ -48,6 +49,23 @@ def test_who_has_had_its_turn_in_this_round_has_none_to_come():
     state.active = (state.start + 1) % 2
     rows = numbers(state, state.start)
     assert [row["turn"] for row in rows] == [0, 1]
+
+
+def test_a_card_that_lets_a_hand_hold_more_is_worth_claiming_as_the_end_draws_near():
+    """PAX R51: at the end of the turn the hand is filled up, and to hold more is no loss (what training once told)"""
+    cells = {"B1": "SC1 aa", "C1": "NS1 aa", "B2": "PS2 bb"}
+    state = table(4, cells=cells, hands={ANN: "NP1 NM1"}, row="S", edicts={BOB: ("EC", 2)}, gone="EP EM EA")
+    claimed, left = turn_ended(do(state, ClaimFaction("S"))), turn_ended(state)
+    assert len(claimed.hands[ANN]) == len(left.hands[ANN]) + 1
+    assert GAME.appraise(claimed, ANN) > GAME.appraise(left, ANN) + 0.005
+
+
+def turn_ended(state: Any) -> Any:
+    """The position in which the next seat's turn begins."""
+    state = do(state, EndActions())
+    while GAME.decisions(state)[0].seat == ANN:
+        state = do(state, CourtDone())
+    return state
 
 
 def test_where_bots_play_the_written_judgement_does():
