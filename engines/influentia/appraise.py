@@ -4,6 +4,7 @@ Each number that tells of them is worth as many points as is written here, or wh
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import mul
 
 from engines.core.decisions import Seat
@@ -69,18 +70,25 @@ def over(st: St, seat: Seat) -> float:
     return 0.01 / (1 + max(st.scores) - st.scores[seat])
 
 
-def worths(st: St, weights: tuple[float, ...] | None) -> tuple[list[float], list[float]]:
+def worths(st: St, weights: tuple[float, ...] | None) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What one of each of `BASE`, and of `HAND`, is worth in terms of `share`."""
-    later, count = still_to_come(st), len(_WRITTEN)
+    return _worths(still_to_come(st), st.round == 0, weights)
+
+
+@lru_cache(maxsize=256)
+def _worths(
+    later: float, drafting: bool, weights: tuple[float, ...] | None
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    count = len(_WRITTEN)
     scale, looks = _SURE + _DOUBT * later, 1.0 if weights is None else weights[0]
-    if not st.round:
+    if drafting:
         worths = [looks * _DRAFT * points / scale for points in _WRITTEN]
     elif weights is None:
         worths = [points / scale for points in _WRITTEN]
     else:
         of = zip(_WRITTEN, weights[1 : count + 1], weights[count + 1 :], strict=True)
         worths = [looks * points / scale + now + later * more for points, now, more in of]
-    return worths[: len(BASE)], worths[len(BASE) :]
+    return tuple(worths[: len(BASE)]), tuple(worths[len(BASE) :])
 
 
 def still_to_come(st: St) -> float:
