@@ -42,7 +42,7 @@ _WRITTEN = (*BASE.values(), *HAND.values())
 _SURE, _DOUBT = 3.8, 9.3
 """So many points make winning e times as likely at the end, and so many more at the beginning."""
 _DRAFT = 0.3
-"""How much of what it says counts during the draft, which orders positions no better than chance (docs/players.md)."""
+"""How much of it counts in the draft, when it orders positions no better than chance (docs/players-tried.md)."""
 
 
 def looks_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...] | None = None) -> dict[Seat, list[float]]:
@@ -82,13 +82,13 @@ def _worths(
     count = len(_WRITTEN)
     scale, looks = _SURE + _DOUBT * later, 1.0 if weights is None else weights[0]
     if drafting:
-        worths = [looks * _DRAFT * points / scale for points in _WRITTEN]
+        found = [looks * _DRAFT * points / scale for points in _WRITTEN]
     elif weights is None:
-        worths = [points / scale for points in _WRITTEN]
+        found = [points / scale for points in _WRITTEN]
     else:
         of = zip(_WRITTEN, weights[1 : count + 1], weights[count + 1 :], strict=True)
-        worths = [looks * points / scale + now + later * more for points, now, more in of]
-    return tuple(worths[: len(BASE)]), tuple(worths[len(BASE) :])
+        found = [looks * points / scale + now + later * more for points, now, more in of]
+    return tuple(found[: len(BASE)]), tuple(found[len(BASE) :])
 
 
 def still_to_come(st: St) -> float:
