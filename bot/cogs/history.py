@@ -9,7 +9,7 @@ from bot.base.words import N_, Says, Words, plain
 from bot.cogs.at_table import AtTable, I, TableNumber
 from bot.cogs.managing import number_in
 from bot.discord_io.custom_ids import WORDS
-from bot.discord_io.interactions import place, who
+from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
@@ -26,11 +26,7 @@ class HistoryCommands(AtTable):
         self, interaction: I, number: int | None, do: Callable[[Reply, Kept, Words], Awaitable[None]]
     ) -> None:
         async def run(reply: Reply, _: Words) -> None:
-            if number is None:
-                kept = await self.services.history.here(interaction.guild_id or 0, place(interaction))
-            else:
-                kept = await self.services.access.numbered(reply, number)
-            await do(reply, kept, _)
+            await do(reply, await self.services.access.asked_for(interaction, number), _)
 
         await self.services.replies.answer(interaction, run)
 
@@ -109,9 +105,8 @@ class HistoryCommands(AtTable):
 
     @log.autocomplete("by")
     async def _people(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        number = number_in(interaction, "table")
         try:
-            kept = await self.services.history.here(interaction.guild_id or 0, interaction.channel_id or 0, number)
+            kept = await self.services.access.asked_for(interaction, number_in(interaction, "table"))
         except Says:
             return []
         offered = [(f"{LETTERS[n]} · {name}", LETTERS[n]) for n, name in enumerate(kept.names)]

@@ -1,15 +1,19 @@
 """Who may look back at a table, and at which by its number: in the whole server, where they see its channel."""
 
+from typing import Any
+
+import discord
+
 from bot.base.words import N_, Says
 from bot.discord_io.calls import Calls
-from bot.discord_io.reply import Reply
+from bot.discord_io.interactions import place
 from bot.history.log import History, Kept
 from bot.store import Table
 
 
-def at_home(reply: Reply, record: Table) -> bool:
+def at_home(asked: discord.Interaction[Any], record: Table) -> bool:
     """Whether somebody asks in the table's own channel; elsewhere others may read than may see the table."""
-    return reply.interaction.channel_id == record.channel
+    return asked.channel_id == record.channel
 
 
 class Access:
@@ -18,22 +22,26 @@ class Access:
     def __init__(self, history: History, calls: Calls) -> None:
         self._history, self._calls = history, calls
 
-    async def numbered(self, reply: Reply, number: int) -> Kept:
-        """The table with a number, wherever in the server it stands, if this person may look at it."""
-        guild = reply.interaction.guild_id or 0
-        return await self._history.numbered(guild, number, lambda record: self._may_look(reply, record))
+    async def asked_for(self, asked: discord.Interaction[Any], number: int | None) -> Kept:
+        """The table of a command: with a number, wherever in the server it stands, if this person may look at it.
 
-    async def kept(self, reply: Reply, table: int) -> Kept:
+        Without one that of the channel.
+        """
+        guild = asked.guild_id or 0
+        if number is None:
+            return await self._history.here(guild, place(asked))
+        return await self._history.numbered(guild, number, lambda record: self._may_look(asked, record))
+
+    async def kept(self, asked: discord.Interaction[Any], table: int) -> Kept:
         """The table of a button: one that was kept from earlier days opens no channel that its person sees no more."""
         kept = await self._history.kept(table)
-        if not await self._may_look(reply, kept.record):
+        if not await self._may_look(asked, kept.record):
             raise Says(N_("You cannot see the channel of that table any more."))
         return kept
 
-    async def _may_look(self, reply: Reply, record: Table) -> bool:
+    async def _may_look(self, asked: discord.Interaction[Any], record: Table) -> bool:
         """Whether somebody may look at a table from where they are: they are there, sat there, or see its channel."""
-        asked = reply.interaction
-        if at_home(reply, record) or any(seat.user == asked.user.id for seat in record.seats):
+        if at_home(asked, record) or any(seat.user == asked.user.id for seat in record.seats):
             return True
         if record.guild is None or asked.guild_id != record.guild:
             return False

@@ -61,7 +61,7 @@ class Browsing:
 
     async def pressed(self, reply: Reply, table: int, do: LookBack, by: Who, _: Words) -> None:
         """One of the buttons of a finished table, or below a film."""
-        kept = await self._access.kept(reply, table)
+        kept = await self._access.kept(reply.interaction, table)
         match do:
             case "log":
                 await self.log(reply, kept, None, Filter(), by, _)
@@ -99,7 +99,7 @@ class Browsing:
 
     async def log_pressed(self, reply: Reply, carried: LogId, by: Who, _: Words) -> None:
         """Another page of the log."""
-        kept = await self._access.kept(reply, carried.table)
+        kept = await self._access.kept(reply.interaction, carried.table)
         seat = LETTERS.index(carried.seat) if carried.seat else None
         if seat is not None and seat >= len(kept.names):
             seat = None
@@ -114,7 +114,7 @@ class Browsing:
 
     async def past_pressed(self, reply: Reply, carried: PastId, _: Words) -> None:
         """One of the arrows."""
-        kept = await self._access.kept(reply, carried.table)
+        kept = await self._access.kept(reply.interaction, carried.table)
         at = (await self._replays.timeline(kept)).at
         now = _index(at, carried.after)
         index = {"first": 0, "back": now - 1, "on": now + 1}.get(carried.way, len(at) - 1)
@@ -122,7 +122,7 @@ class Browsing:
 
     async def jumped(self, reply: Reply, table: int, after: int, _: Words) -> None:
         """A choice in the menu of positions."""
-        kept = await self._access.kept(reply, table)
+        kept = await self._access.kept(reply.interaction, table)
         await self.step(reply, kept, _index((await self._replays.timeline(kept)).at, after), _)
 
     async def step(self, reply: Reply, kept: Kept, index: int, _: Words) -> None:
@@ -134,7 +134,7 @@ class Browsing:
         told = [line.text for line in lines if index and line.seq > at[index - 1]]
         jumps = _jumps(at, await self._public(kept, _), _)
         await reply.show(
-            pages.step(kept, at, index, told, jumps, sheets, alt, _, shared=not at_home(reply, kept.record))
+            pages.step(kept, at, index, told, jumps, sheets, alt, _, shared=not at_home(reply.interaction, kept.record))
         )
 
     async def _public(self, kept: Kept, _: Words) -> list[LogLine]:
@@ -146,7 +146,7 @@ class Browsing:
     async def film(self, reply: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
         """The whole game as an animated picture: for this person, or in the channel for everybody."""
         if public:
-            if not at_home(reply, kept.record):
+            if not at_home(reply.interaction, kept.record):
                 raise Says(N_("A film is posted in its table's own channel alone."))
             must_write_here(reply.interaction)
 
@@ -169,7 +169,7 @@ class Browsing:
         if public:
             await self._post(reply, kept, made, data, _)
         else:
-            await reply.show(pages.film(kept, made, data, _, shared=not at_home(reply, kept.record)))
+            await reply.show(pages.film(kept, made, data, _, shared=not at_home(reply.interaction, kept.record)))
 
     async def _post(self, reply: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
         """Post a film in the channel, unless this very one stands there already."""

@@ -143,13 +143,8 @@ class History:
             raise Says(N_("No table {number} stands or stood in a channel here that you can see."), number=number)
         return _begun(await self.kept(number))
 
-    async def here(self, guild: int, channel: int, number: int | None = None) -> Kept:
-        """The table of a channel: the one with this number, or the one in play, else the last one."""
-        if number is not None:
-            record = await self._registry.store.table(number)
-            if record is None or record.guild != guild or record.channel != channel:
-                raise Says(N_("No table {number} stands or stood in this channel."), number=number)
-            return _begun(await self.kept(number))
+    async def here(self, guild: int, channel: int) -> Kept:
+        """The table of a channel: the one in play, else the last one."""
         record = await self._registry.store.table_in_channel(channel)
         if record is not None and record.life == "live":
             return await self.kept(record.id)

@@ -60,7 +60,7 @@ class ReviewBrowsing:
 
     async def pressed(self, reply: Reply, table: int, _: Words, *, share: bool) -> None:
         """*Review* of a finished table, or *Show to everybody* below one."""
-        kept = await self._access.kept(reply, table)
+        kept = await self._access.kept(reply.interaction, table)
         if share:
             await self.share(reply, kept, _)
         else:
@@ -88,11 +88,11 @@ class ReviewBrowsing:
             if review is None:
                 await reply.show(notice(_(MISSING)))
                 return
-        await reply.show(await self._post(kept, review, _, shared=not at_home(reply, kept.record)))
+        await reply.show(await self._post(kept, review, _, shared=not at_home(reply.interaction, kept.record)))
 
     async def share(self, reply: Reply, kept: Kept, _: Words) -> None:
         """Post a review that is made in its table's channel, once: elsewhere others may read than may see the table."""
-        if not at_home(reply, kept.record):
+        if not at_home(reply.interaction, kept.record):
             raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
         channel = kept.record.channel
@@ -123,7 +123,7 @@ class ReviewBrowsing:
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""
-        kept = await self._access.kept(reply, carried.table)
+        kept = await self._access.kept(reply.interaction, carried.table)
         review = await self._reviews.found(kept)
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:

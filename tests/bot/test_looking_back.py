@@ -321,7 +321,12 @@ async def test_a_table_is_looked_back_at_elsewhere_by_who_may_see_it_alone(stage
             message(await person.slash(name, channel=other, table=live.id, **more).done()) for name, more in commands
         ]
 
+    async def offered() -> list[str]:
+        offer = await dan.autocomplete("table log", focused="who", channel=other, filled={"table": live.id})
+        return [choice["name"] for choice in offer.choices]
+
     shown = await looked(dan)
+    assert len(await offered()) == 2
     assert all(panel.ephemeral and f"table {live.id}" in panel.text.lower() for panel in shown)
     steps_ = shown[1]
     assert "Film" in steps_.buttons
@@ -333,6 +338,7 @@ async def test_a_table_is_looked_back_at_elsewhere_by_who_may_see_it_alone(stage
     await stage.until(lambda: not everybody_sees(stage, home))
     for panel in await looked(dan):
         assert panel.text == f"No table {live.id} stands or stood in a channel here that you can see."
+    assert await offered() == []
     unseen = "You cannot see the channel of that table any more."
     for label in ("▶", "Film"):
         assert (await dan.press(steps_, label=label)).text == unseen
