@@ -119,7 +119,8 @@ class HistoryCommands(AtTable):
     @verify.autocomplete("table")
     @review.autocomplete("table")
     async def _tables(self, interaction: I, current: str) -> list[app_commands.Choice[int]]:
-        found = await self.services.history.tables(interaction.guild_id or 0, interaction.channel_id or 0)
+        by = interaction.user.id
+        found = await self.services.history.tables(interaction.guild_id or 0, interaction.channel_id or 0, by)
         titles = self.services.editions.games
         choices: list[app_commands.Choice[int]] = []
         for line in found:

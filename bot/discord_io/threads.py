@@ -46,12 +46,16 @@ class Threads:
     async def lets_see(self, member: discord.abc.User, guild: int, channel: int) -> bool:
         """Whether somebody may see a place of a server, as far as Discord tells; where it does not, they may not.
 
-        A private thread counts as seen by those who manage threads alone: who was added to it is not known here.
+        Who writes in a direct message is looked up in the server. A private thread counts as seen by those who manage
+        threads alone: who was added to it is not known here.
         """
-        if not isinstance(member, discord.Member) or member.guild.id != guild:
+        server = self._client.get_guild(guild)
+        if server is None:
             return False
         try:
-            place = member.guild.get_channel_or_thread(channel) or await member.guild.fetch_channel(channel)
+            if not isinstance(member, discord.Member) or member.guild.id != guild:
+                member = server.get_member(member.id) or await server.fetch_member(member.id)
+            place = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
             may = place.permissions_for(member)
         except (*TROUBLE, discord.InvalidData, discord.ClientException):  # also below a channel that it hides from us
             return False

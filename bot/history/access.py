@@ -35,14 +35,18 @@ class Access:
     async def kept(self, asked: discord.Interaction[Any], table: int) -> Kept:
         """The table of a button: one that was kept from earlier days opens no channel that its person sees no more."""
         kept = await self._history.kept(table)
-        if not await self._may_look(asked, kept.record):
-            raise Says(N_("You cannot see the channel of that table any more."))
+        await self.must_see(asked, kept.record)
         return kept
+
+    async def must_see(self, asked: discord.Interaction[Any], record: Table) -> None:
+        """Raise for who may not look at a table any more."""
+        if not await self._may_look(asked, record):
+            raise Says(N_("You cannot see the channel of that table any more."))
 
     async def _may_look(self, asked: discord.Interaction[Any], record: Table) -> bool:
         """Whether somebody may look at a table from where they are: they are there, sat there, or see its channel."""
         if at_home(asked, record) or any(seat.user == asked.user.id for seat in record.seats):
             return True
-        if record.guild is None or asked.guild_id != record.guild:
+        if record.guild is None or asked.guild_id not in (record.guild, None):
             return False
         return await self._calls.lets_see(asked.user, record.guild, record.channel)

@@ -79,6 +79,7 @@ class Browsing:
     async def happened(self, reply: Reply, table: int, span: RecapSpan, by: Who, _: Words) -> None:
         """What happened since this person's last answer, since yesterday or in this round; the strip of it follows."""
         live = await self._registry.look(table)
+        await self._access.must_see(reply.interaction, live.record)
         if live.state is None:
             raise Says(N_("This game has not started yet."))
         seat = live.seat_to_show(by.id) if live.seats_of(by.id) else None

@@ -35,7 +35,7 @@ BREATH = 40
 """After so many entries others are let in."""
 KEPT = 32
 LATEST = 1000
-"""Tables of a server looked through for the last one of a channel."""
+"""Tables that a number is completed from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,15 +148,17 @@ class History:
         record = await self._registry.store.table_in_channel(channel)
         if record is not None and record.life == "live":
             return await self.kept(record.id)
-        past = await self.tables(guild, channel)
+        past = await self._registry.store.tables_to_look_back(guild, channel, None, limit=1)
         if not past:
             raise Says(N_("No game is in play or was finished in this channel; a closed one is found by its number."))
         return await self.kept(past[0].id)
 
-    async def tables(self, guild: int, channel: int) -> list[TableLine]:
-        """The tables in play and finished in a channel, newest first; closed ones are found by their number only."""
-        lines = await self._registry.store.tables_in_guild(guild, ("live", "finished"), limit=LATEST)
-        return [line for line in lines if line.channel == channel]
+    async def tables(self, guild: int, channel: int, user: int) -> list[TableLine]:
+        """The tables in play and finished in a channel, then those elsewhere at which this person sat; newest first.
+
+        Closed ones are found by their number only.
+        """
+        return await self._registry.store.tables_to_look_back(guild, channel, user, limit=LATEST)
 
     # The log
 

@@ -102,6 +102,12 @@ class Store(Protocol):
         """Tables of a guild in these states of life, newest first, with ids under `before`."""
         ...
 
+    async def tables_to_look_back(
+        self, guild: int, channel: int, user: int | None, *, limit: int = 100
+    ) -> list[TableLine]:
+        """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
+        ...
+
     async def update_table(self, change: TableChange) -> Updated | Conflict | Occupied:
         """Change a lobby or a live table if nobody else has since `change.version`.
 

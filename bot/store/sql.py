@@ -105,6 +105,18 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
             (guild, *lives, before, limit),
         )
 
+    async def tables_to_look_back(
+        self, guild: int, channel: int, user: int | None, *, limit: int = 100
+    ) -> list[TableLine]:
+        """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
+        there = "SELECT id FROM tables WHERE channel = ?"
+        seated = 'SELECT table_id FROM seats WHERE "user" = ?'
+        return await self._lines(
+            f"id IN ({there} UNION {seated}) AND guild = ? AND life IN ('live', 'finished')"
+            " ORDER BY CASE WHEN channel = ? THEN 0 ELSE 1 END, id DESC LIMIT ?",
+            (channel, user, guild, channel, limit),
+        )
+
     async def _lines(self, where: str, params: Sequence[Any]) -> list[TableLine]:
         return await self._rows(f"SELECT {tables.LINE} FROM tables WHERE {where}", params, tables.line_from)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import discord
 import msgspec
 import pytest
 from PIL import Image
@@ -321,6 +322,14 @@ async def test_a_table_is_looked_back_at_elsewhere_by_who_may_see_it_alone(stage
             message(await person.slash(name, channel=other, table=live.id, **more).done()) for name, more in commands
         ]
 
+    async def numbers(person: Person, there: Channel) -> list[int]:
+        offer = await person.autocomplete("table log", focused="table", channel=there)
+        return [choice["value"] for choice in offer.choices]
+
+    assert await numbers(ben, other) == [live.id], "where somebody sat is offered anywhere in the server"
+    assert await numbers(dan, other) == []
+    assert await numbers(dan, home) == [live.id]
+
     async def offered() -> list[str]:
         offer = await dan.autocomplete("table log", focused="who", channel=other, filled={"table": live.id})
         return [choice["name"] for choice in offer.choices]
@@ -343,6 +352,22 @@ async def test_a_table_is_looked_back_at_elsewhere_by_who_may_see_it_alone(stage
     for label in ("▶", "Film"):
         assert (await dan.press(steps_, label=label)).text == unseen
     assert all(f"table {live.id}" in panel.text.lower() for panel in await looked(ben)), "who sat there may always look"
+
+
+async def test_who_writes_in_a_direct_message_is_looked_up_in_the_server(stage: Stage):
+    (dan,) = stage.people("dan")
+    home, guild, world = stage.discord.home, stage.discord.guild, stage.world
+    stranger = world.add_user("zoe")
+
+    async def sees(user: int) -> bool:
+        writer: Any = discord.Object(user)
+        return await stage.services.calls.lets_see(writer, guild.id, home.id)
+
+    assert [await sees(user) for user in (dan.id, stranger.id)] == [True, False]
+    home.overwrites = [Overwrite(guild.id, 0, deny=permissions.VIEW_CHANNEL)]
+    world.update_channel(home)
+    await stage.until(lambda: not everybody_sees(stage, home))
+    assert not await sees(dan.id)
 
 
 def everybody_sees(stage: Stage, channel: Channel) -> bool:

@@ -156,10 +156,10 @@ WRITES: dict[str, Write] = {
 
 READS = {
     "table", "table_in_channel", "live_tables", "tables_since", "standing", "standings_since", "open_channels",
-    "open_guilds", "tables_behind", "tables_of_user", "tables_in_guild", "journal", "position_before", "timers",
-    "timers_after", "settings", "settings_named", "meta", "edition", "audit", "pending_deletes", "unrecorded",
-    "results", "scores",
-    "review", "reviews_wanted", "puzzle", "puzzles_shown", "puzzle_tries", "traces_of",
+    "open_guilds", "tables_behind", "tables_of_user", "tables_in_guild", "tables_to_look_back", "journal",
+    "position_before", "timers", "timers_after", "settings", "settings_named", "meta", "edition", "audit",
+    "pending_deletes", "unrecorded", "results", "scores", "review", "reviews_wanted", "puzzle", "puzzles_shown",
+    "puzzle_tries", "traces_of",
 }  # fmt: skip
 OWNED = {"mark_published", "put_away", "put_results", "drop_result", "put_puzzle", "drop_puzzle"}
 """Nobody but the holder does these, so they are refused as well where nobody says that he does them as the holder."""
