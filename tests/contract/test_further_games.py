@@ -20,6 +20,7 @@ PROMISES: list[Callable[[Any], None]] = [
     test_contract.test_every_question_and_event_has_words,
     test_hidden.test_a_resampled_world_looks_the_same_from_that_seat,
     test_hidden.test_a_resampled_world_refuses_and_answers_alike,
+    test_hidden.test_an_answer_that_may_be_taken_back_freely_has_told_its_seat_nothing,
     test_hidden.test_a_sealed_answer_tells_the_others_nothing,
     test_hidden.test_an_onlooker_sees_no_more_than_every_seat,
 ]

@@ -76,6 +76,25 @@ def test_a_resampled_world_refuses_and_answers_alike(case):
 
 
 @each_case
+def test_an_answer_that_may_be_taken_back_freely_has_told_its_seat_nothing(case):
+    """An answer none of whose events reveals comes out alike, for who gives it, in all worlds that look the same."""
+    key_, seats = case
+    game = games()[key_]
+    for seed in SEEDS[::2]:
+        rng = Rng(seed + 3)
+        for state, decision, answers, _answer in sampled(game, seats, seed, 8):
+            seat = decision.seat
+            for answer in answers[:: -(-len(answers) // 4)]:
+                after, events = game.apply(state, seat, answer)
+                other, others = game.apply(game.resample(state, seat, rng), seat, answer)
+                if all(any(type(event).reveals for event in each) for each in (events, others)):
+                    continue
+                assert [game.witness(each, seat) for each in events] == [game.witness(each, seat) for each in others]
+                assert game.view(other, seat) == game.view(after, seat), (decision.step, answer)
+                assert asked(game, other) == asked(game, after), (decision.step, answer)
+
+
+@each_case
 def test_a_resampled_world_plays_on_to_an_end(case):
     key_, seats = case
     game = games()[key_]
