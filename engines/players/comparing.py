@@ -8,6 +8,8 @@ BEHIND, JUDGED = 2.0, 4
 """What lies so many standard errors behind the best is given up earlier, from so many rounds on."""
 SURE = 5.0
 """The search ends when the lead over the runner-up is so many standard errors."""
+GIVEN = 0.08
+"""So much of the chances, and no more, is given up for an answer that looks better at once."""
 TOGETHER = 2
 """Of fewer worlds nobody can tell whether an answer leads."""
 
@@ -59,6 +61,11 @@ def lead(first: Line, second: Line) -> tuple[list[float], float]:
 def sure(first: Line, second: Line) -> bool:
     """Whether the lead in the worlds that both were tried in is beyond doubt."""
     return _leads(first, second, SURE)
+
+
+def far_behind(first: Line, second: Line) -> bool:
+    """Whether the second is worse beyond doubt, and by more than is ever given up for it."""
+    return sure(first, second) and lead(first, second)[1] > GIVEN
 
 
 def _leads(first: Line, second: Line, errors: float) -> bool:

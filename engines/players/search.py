@@ -16,7 +16,7 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
-from engines.players.comparing import JUDGED, Found, Line, best_first, by_value, in_question, sure
+from engines.players.comparing import JUDGED, Found, Line, best_first, by_value, far_behind, in_question, sure
 from engines.players.effort import Effort
 from engines.players.stopping import After, Stop
 
@@ -32,7 +32,7 @@ LOOKS = 8
 """Worlds in which whoever would stop looks at the other answers."""
 NOTHING = 1e-9
 """While a line is played on an answer must bring more than this to be gone on with in place of one that stops."""
-SLIGHT = 0.005
+SLIGHT = 0.004
 """By more than this an answer must look better at once that many worlds, or none any more, speak for."""
 
 Judge = Callable[[Any, Seat], float]
@@ -153,7 +153,7 @@ class Search:
 
         On average of some worlds, for what a single one says of a card to be drawn is luck. After few rounds those
         given up count, too: their lines went on with answers of which few were looked at, a turn that is ended stands
-        as it is. After many rounds what is surely worse does not count. A slight difference counts after few
+        as it is. After many rounds what is surely worse by much does not count. A slight difference counts after few
         rounds only, of what is still in question or was never tried.
         """
         first, stops = lines[0], self.how.stops
@@ -162,7 +162,7 @@ class Search:
         few = len(first.values) < PAIRED
         others = [line for line in lines + gone if not isinstance(line.action, stops)]
         if not few:
-            others = [line for line in others if len(line.values) < JUDGED or not sure(first, line)]
+            others = [line for line in others if len(line.values) < JUDGED or not far_behind(first, line)]
         worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]] if others else []
         against = [self._stop(world, self.seat, first.action, self.judge(world, self.seat)) for world in worlds]
         best, most = first, 0.0
