@@ -94,6 +94,7 @@ class Draw(Frame, tag="draw"):
         st.shuffle(st.deck)
         st.drawn = [[] for _ in range(st.seats)]
         st.reshuffles += 1
+        st.decks.update(dict.fromkeys(st.deck, st.reshuffles))
         log.append(Reshuffled(len(st.deck), st.reshuffles))
 
 
