@@ -1,7 +1,8 @@
-"""When first-time notes and questions before a hint come up."""
+"""When first-time notes and questions before a hint come up, and what the course says of the end of a turn."""
 
 from engines.price_of_influence.actions import PassPlay
 from engines.price_of_influence.events import PenaltyPaid
+from engines.price_of_influence.lessons.course import LESSONS
 from engines.price_of_influence.lessons.hints import HINTS
 from engines.price_of_influence.lessons.notes import NOTES
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, legal, of, on, step, table
@@ -41,3 +42,9 @@ def test_a_deck_that_runs_out_this_resupply_is_told_of_by_what_all_draw():
             events += told
         assert bool(of(events, PenaltyPaid)) == runs_out
         assert asks("How many cards are in the deck?", state, ANN, "play.card")
+
+
+def test_the_course_says_who_is_checked_for_what():
+    """POI R79, R80; Annihilation alone looks at everybody (R81)."""
+    end = next(each for each in LESSONS if each.known == "end")
+    assert "only the player whose turn ends is checked for nobles and locks" in end.text
