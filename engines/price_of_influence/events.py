@@ -200,6 +200,12 @@ class PenaltyPaid(Event, frozen=True):
     zone: str
 
 
+class PenaltyForced(PenaltyPaid, frozen=True):
+    """Out of Cards: the only hidden card of a seat was leveraged, unasked, so it came to light (POI R68)."""
+
+    reveals: ClassVar[bool] = True
+
+
 class Reshuffled(Event, frozen=True):
     """The discard pile became the deck and the reshuffle counter rose (POI R69)."""
 
@@ -268,6 +274,12 @@ class Discarded(Event, frozen=True):
     card: str
 
 
+class DiscardForced(Discarded, frozen=True):
+    """A card was discarded, unasked, for all hidden ones of the seat must go, so it came to light (POI R72)."""
+
+    reveals: ClassVar[bool] = True
+
+
 class Claimed(Event, frozen=True):
     """The Active Player showed the hand and claimed Flawless Strategy (POI R76)."""
 
@@ -332,6 +344,7 @@ AnyEvent = (
     | NothingTaken
     | Drew
     | PenaltyPaid
+    | PenaltyForced
     | Reshuffled
     | DrawLost
     | Committed
@@ -340,6 +353,7 @@ AnyEvent = (
     | Disgraced
     | Trimmed
     | Discarded
+    | DiscardForced
     | Claimed
     | Countered
     | StoodBy

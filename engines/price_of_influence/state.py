@@ -97,6 +97,11 @@ class PoiState(State[F], Generic[F], kw_only=True):
     """Hidden hand cards that came from the present deck; the table knows the others are none of its cards."""
     known: list[list[str]]
     """Hidden hand cards that everybody has seen (taken or shown); kept by `resample`, in no view."""
+    decks: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+    """By card, the reshuffle that made the last deck it lay in, which was an open pile; none: the first deck.
+
+    Positions saved without it count the decks before their next reshuffle as one.
+    """
     story: list[AnyEvent]
     """Public events of the last answers."""
     fresh: int = 0

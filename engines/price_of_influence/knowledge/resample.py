@@ -13,8 +13,9 @@ from engines.price_of_influence.state import St
 def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
     """Deal anew, in place, what is unknown: the deck, others' hidden cards, dealt nobles, sealed choices.
 
-    What came from the present deck is dealt anew among deck and hands; older hidden cards, which nobody can have drawn
-    from it, among the hands; cards that everybody saw go into a hand stay there.
+    What came from the present deck is dealt anew among deck and hands; hidden cards of each earlier deck among the
+    hands, so many to each as it has: which cards a deck was made of, how many of them each seat drew and which of them
+    it let go lay open to all. Cards that everybody saw go into a hand stay there.
     """
     st.chance = rng.next()
     others = st.hidden_from(knower)
@@ -39,34 +40,44 @@ def _some(items: Sequence[str], count: int, rng: Rng) -> list[str]:
 
 
 def _cards(st: St, others: Sequence[Seat], rng: Rng) -> None:
-    new, old, counts = st.deck, list[str](), list[int]()
+    new, decks = st.deck, st.decks
+    held: list[list[str]] = []
+    by_deck: dict[int, list[str]] = {}
     for other in others:
-        older = _older(st, other)
-        new += st.drawn[other]
-        old += older
-        counts.append(len(older))
-    st.deck = new = [*_in_order(st.edition, (*new,))]
-    old = [*_in_order(st.edition, (*old,))]
-    rng.shuffle(new)
-    rng.shuffle(old)
-    for other, count in zip(others, counts, strict=True):
-        mine = len(st.drawn[other])
-        st.drawn[other] = drawn = new[:mine]
-        del new[:mine]
-        st.hands[other] = hand = [*drawn, *old[:count], *st.known[other]]
+        drawn, known, hand = st.drawn[other], st.known[other], st.hands[other]
+        new += drawn
+        older: list[str] = []
+        if len(drawn) + len(known) < len(hand):
+            older = [card for card in hand if card not in drawn and card not in known]
+            for card in older:
+                deck = decks.get(card, 0)
+                if deck in by_deck:
+                    by_deck[deck].append(card)
+                else:
+                    by_deck[deck] = [card]
+        held.append(older)
+    st.deck = new = _mixed(st.edition, new, rng)
+    instead: dict[str, str] = {}
+    for _deck, cards in sorted(by_deck.items()):
+        instead.update(zip(cards, _mixed(st.edition, cards, rng), strict=True))
+    for other, older in zip(others, held, strict=True):
+        count = len(st.drawn[other])
+        st.drawn[other] = drawn = new[:count]
+        del new[:count]
+        st.hands[other] = hand = [*drawn, *[instead[card] for card in older], *st.known[other]]
         hand.sort(key=st.data.place_in_order)
-        del old[:count]
+
+
+def _mixed(edition: str, cards: Sequence[str], rng: Rng) -> list[str]:
+    mixed = [*_in_order(edition, (*cards,))]
+    rng.shuffle(mixed)
+    return mixed
 
 
 @lru_cache(maxsize=64)
 def _in_order(edition: str, cards: tuple[str, ...]) -> Sequence[str]:
     """Cards by suit and value, so that dealing anew does not hang on how they lay; in one search always the same."""
     return sorted(cards, key=EDITIONS[edition].place_in_order)
-
-
-def _older(st: St, seat: Seat) -> list[str]:
-    drawn, known = st.drawn[seat], st.known[seat]
-    return [card for card in st.hands[seat] if card not in drawn and card not in known]
 
 
 def _nobles(st: St, others: Sequence[Seat], rng: Rng) -> None:

@@ -327,9 +327,9 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         N_("The end of a turn"),
         N_("Ben's court."),
         N_(
-            "At the end of a turn only the player whose turn ends is checked. Ben had to hire somebody "
-            "in *his* turn, or he falls at its end. On his turn you play cards too. Now you're on your "
-            "own. I speak up when something is new, then I am quiet."
+            "At the end of a turn only the player whose turn ends is checked for nobles and locks. Ben had "
+            "to hire somebody in *his* turn, or he falls at its end. On his turn you play cards too. Now "
+            "you're on your own. I speak up when something is new, then I am quiet."
         ),
     ),
 )

@@ -23,7 +23,7 @@ def _locked(view: PriceView) -> bool:
 
 def _attackable(view: PriceView) -> bool:
     """Whether a rival has a noble that stands, and the viewer one to lose."""
-    rivals = [each for each in view.players if each.active and each.seat != view.seat]
+    rivals = [each for each in view.players if not each.fallen and each.seat != view.seat]
     return any(True for _place in _own(view)) and any(place.stance for each in rivals for place in each.court)
 
 
@@ -43,7 +43,7 @@ def _clubs(view: PriceView) -> bool:
 
 
 def _deck_is_short(view: PriceView) -> bool:
-    return view.deck <= 2 * sum(each.draws for each in view.players if each.active)
+    return view.deck <= 2 * sum(each.draws for each in view.players)
 
 
 LOCKS = N_("How many locks do you have, and what could free one?")
@@ -54,7 +54,7 @@ HINTS: Sequence[Opening[PriceView]] = (
     Opening(N_("Of which noble's suit do you hold most?"), ("setup.noble",)),
     Opening(LOCKS, ("council.action", "tribute.pay", "play.card", "play.gem", "play.take"), _locked),
     Opening(LOCKS, ("draw.penalty", "draw.leverage")),
-    Opening(N_("Who can attack you next turn, and with what?"), ("council.action", "play.card"), _attackable),
+    Opening(N_("Who can attack you next, and with what?"), ("council.action", "play.card"), _attackable),
     Opening(N_("Does your noble have to fight if you end the Council now?"), ("council.action",), _stands),
     Opening(N_("What can you pay for without a dangerous lock?"), ("council.action",)),
     Opening(N_("Which of your pairs are equal in value?"), ("play.card",), _pairs),

@@ -1,6 +1,7 @@
 """Classic mistakes of beginners, said before they are made."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said, said
@@ -11,7 +12,7 @@ from engines.price_of_influence.state import St
 from engines.price_of_influence.view import PlaceView, PriceView, SeatView
 
 ARMS = ("S", "H")
-DIAMOND = "D"
+CLUB, DIAMOND = "C", "D"
 HELP = 2
 """So many cards of the hand may still arm a noble before it has to fight."""
 FEW = 3
@@ -26,11 +27,13 @@ def third_lock(about: About) -> Said | None:
     if not isinstance(about.action, Pay) or about.action.kind != "leverage" or own is None or own.seat != about.view.ap:
         return None
     other = any(isinstance(each, Pay) and each.kind != "leverage" for each in about.legal)
-    if len(own.locked) < own.collapse - 1 or not other:
+    locks = len(own.locked) + 1
+    if locks < own.collapse or not other:
         return None
     return said(
-        N_("That makes {count}. Unless you free one this turn, your court falls at its end. Pay otherwise?"),
-        count=len(own.locked) + 1,
+        N_("That makes {count}. Unless you free {free} this turn, your court falls at its end. Pay otherwise?"),
+        count=locks,
+        free=_to_free(own, locks),
     )
 
 
@@ -49,38 +52,57 @@ def dear(about: About) -> Said | None:
         case _:
             return None
     equipment = sum(len(each.equipment) for each in own.court)
-    if price <= len(own.gems) + equipment + own.collapse - 1 - len(own.locked):
+    more = price - len(own.gems) - equipment
+    locks = len(own.locked) + more
+    if more <= 0 or locks < own.collapse:
         return None
     return said(
         N_(
-            "Paying that takes so many locks that you have {count}. Unless you free one this turn, your court falls at "
-            "its end."
+            "Paying that takes so many locks that you have at least {count}. Unless you free {free} this turn, your "
+            "court falls at its end."
         ),
-        count=own.collapse,
+        count=locks,
+        free=_to_free(own, locks),
     )
 
 
 def doomed(about: About) -> Said | None:
-    """The Council is ended while a noble in STRIKE could beat nobody, even with two more cards (POI R53)."""
+    """The Council is ended while a noble in STRIKE could beat nobody, even with two cards of the hand (POI R53).
+
+    Turning it is free now; in Combat it costs tribute to hold it back.
+    """
     view = about.view
     own = _own(view)
     if not isinstance(about.action, EndCouncil) or own is None:
         return None
-    worth = sorted(
-        (max((more for suit, more in each.worth if suit in ARMS), default=0) for each in view.hand), reverse=True
-    )
     rivals = [
-        place.strength
-        for each in view.players
-        if not each.fallen and each is not own
-        for place in each.court
-        if place.stance
+        place for each in view.players if not each.fallen and each is not own for place in each.court if place.stance
     ]
     for place in own.court:
-        if place.stance == "STRIKE" and rivals and place.strength + sum(worth[:HELP]) < min(rivals):
-            text = N_("Your {noble} will have to attack and can't win. Turn it to GUARD first: free.")
-            return Said(text, {"noble": _called(place)})
+        if place.noble is None or place.stance != "STRIKE" or not rivals:
+            continue
+        if all(place.strength + _gain(view, rival) < rival.strength for rival in rivals):
+            text = N_(
+                "As things stand your {noble} has to attack or costs {price} tribute, and every rival is stronger. "
+                "Turn it to GUARD first: free."
+            )
+            return Said(text, {"noble": place.noble.label, "price": place.noble.rank})
     return None
+
+
+def _gain(view: PriceView, rival: PlaceView) -> int:
+    """How much nearer the best two cards of the hand may bring an own noble to a rival's Strength, at most."""
+    gains = [max((_effect(view, rival, *way) for way in each.worth), default=0) for each in view.hand]
+    return sum(sorted(gains, reverse=True)[:HELP])
+
+
+def _effect(view: PriceView, rival: PlaceView, suit: str, worth: int) -> int:
+    """What a card played as a suit adds to an own noble, or may take off the rival."""
+    if suit != CLUB:
+        return worth if suit in ARMS else 0
+    most = view.facts.limits.club_targets_max
+    taken = (cards for count in range(most + 1) for cards in combinations(rival.equipment, count))
+    return max(sum(each.adds for each in cards) for cards in taken if sum(each.card.value for each in cards) <= worth)
 
 
 def lost_fight(about: About) -> Said | None:
@@ -118,6 +140,11 @@ def drying_out(about: About) -> Said | None:
     )
     diamonds = next((Said(each.name) for each in view.facts.suits if each.letter == DIAMOND), DIAMOND)
     return said(text, count=own.draws, suit=diamonds, more=saved)
+
+
+def _to_free(own: SeatView, locks: int) -> int:
+    """How many of so many leveraged cards are too many at the end of the turn (POI R80)."""
+    return locks - own.collapse + 1
 
 
 def _own(view: PriceView) -> SeatView | None:

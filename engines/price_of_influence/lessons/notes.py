@@ -30,7 +30,7 @@ def _with_writ(view: PriceView) -> bool:
 
 
 def _runs_out(view: PriceView) -> bool:
-    return view.stage in ("playing", "combat") and view.deck < sum(each.draws for each in view.players if each.active)
+    return view.stage in ("playing", "combat") and view.deck < sum(each.draws for each in view.players)
 
 
 NOTES: Sequence[Note[PriceView]] = (

@@ -7,7 +7,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.price_of_influence.actions import AnyAction, PenaltyLeverage, PenaltyTake
 from engines.price_of_influence.components.data import NOBODY
-from engines.price_of_influence.events import AnyEvent, DrawLost, Drew, PenaltyPaid, Reshuffled
+from engines.price_of_influence.events import AnyEvent, DrawLost, Drew, PenaltyForced, PenaltyPaid, Reshuffled
 from engines.price_of_influence.state import St
 
 _TAKE = (PenaltyTake,)
@@ -60,7 +60,7 @@ class Draw(Frame, tag="draw"):
 
     def take(self, st: St, seat: Seat, action: PenaltyTake | PenaltyLeverage, log: list[AnyEvent]) -> None:
         """The penalty, then the reshuffle."""
-        self._pay(st, action.card, log)
+        self._pay(st, action.card, PenaltyPaid, log)
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """Draw what there is; an empty deck first asks its price, once (POI R66–R70)."""
@@ -78,9 +78,9 @@ class Draw(Frame, tag="draw"):
                 self.penalty = kind
             else:
                 self.penalty = kind if choices else ""
-                self._pay(st, choices[0] if choices else "", log)
+                self._pay(st, choices[0] if choices else "", PenaltyForced, log)
 
-    def _pay(self, st: St, card: str, log: list[AnyEvent]) -> None:
+    def _pay(self, st: St, card: str, from_hand: type[PenaltyPaid], log: list[AnyEvent]) -> None:
         """The penalty card is leveraged (R67, R68), then the discard pile becomes the deck (R69)."""
         if self.penalty == "take":
             st.discard.remove(card)
@@ -88,12 +88,13 @@ class Draw(Frame, tag="draw"):
             log.append(PenaltyPaid(self.seat, card, "discard"))
         elif self.penalty == "leverage":
             st.leverage(self.seat, card)
-            log.append(PenaltyPaid(self.seat, card, "hand"))
+            log.append(from_hand(self.seat, card, "hand"))
         self.penalty = ""
         st.deck, st.discard = st.discard, []
         st.shuffle(st.deck)
         st.drawn = [[] for _ in range(st.seats)]
         st.reshuffles += 1
+        st.decks.update(dict.fromkeys(st.deck, st.reshuffles))
         log.append(Reshuffled(len(st.deck), st.reshuffles))
 
 

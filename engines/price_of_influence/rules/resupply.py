@@ -7,7 +7,7 @@ from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame, Unasked
 from engines.price_of_influence.actions import AnyAction, DiscardHand, TrimEquipment
-from engines.price_of_influence.events import AnyEvent, Discarded, Trimmed
+from engines.price_of_influence.events import AnyEvent, Discarded, DiscardForced, Trimmed
 from engines.price_of_influence.rules.draw import draw
 from engines.price_of_influence.state import St
 
@@ -138,17 +138,17 @@ class HandLimit(Frame, tag="hand_limit"):
 
     def take(self, st: St, seat: Seat, action: DiscardHand, log: list[AnyEvent]) -> None:
         """One card to the discard pile."""
-        self._discard(st, action.card, log)
+        self._discard(st, action.card, Discarded, log)
 
     def settle(self, st: St, log: list[AnyEvent]) -> None:
         """At the limit, or everything hidden goes."""
         if self.due:
-            self._discard(st, st.hands[self.seat][0], log)
+            self._discard(st, st.hands[self.seat][0], DiscardForced, log)
         else:
             st.frames.pop()
 
-    def _discard(self, st: St, card: str, log: list[AnyEvent]) -> None:
+    def _discard(self, st: St, card: str, event: type[Discarded], log: list[AnyEvent]) -> None:
         st.leave_hand(self.seat, card)
         st.to_discard(card)
         self.due -= 1
-        log.append(Discarded(self.seat, card))
+        log.append(event(self.seat, card))

@@ -139,7 +139,7 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _("{name} takes nothing.", name=names[seat])
         case ev.Drew():
             return _drew(event, names, _)
-        case ev.PenaltyPaid(seat=seat, card=card, zone=zone):
+        case ev.PenaltyPaid(seat=seat, card=card, zone=zone) | ev.PenaltyForced(seat=seat, card=card, zone=zone):
             if zone == "discard":
                 return _("Out of Cards: {name} takes {card}, leveraged.", name=names[seat], card=shown(card))
             return _("Out of Cards: {name} leverages {card}.", name=names[seat], card=shown(card))
@@ -185,7 +185,7 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 cards=row(cards),
                 noble=shown(noble),
             )
-        case ev.Discarded(seat=seat, card=card):
+        case ev.Discarded(seat=seat, card=card) | ev.DiscardForced(seat=seat, card=card):
             return _("{name} discards {card}.", name=names[seat], card=shown(card))
         case ev.Claimed(seat=seat, cards=cards):
             return _("{name} claims Flawless Strategy and shows {cards}.", name=names[seat], cards=row(cards))

@@ -7,6 +7,7 @@ from engines.core.decisions import Action
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
 from engines.price_of_influence import actions as act
+from engines.price_of_influence.rules.combat import verdict
 from engines.price_of_influence.view import PriceView
 from engines.price_of_influence.words import paying, playing
 from engines.price_of_influence.words.courts import (
@@ -62,7 +63,7 @@ def _assign_done(asked: Compared, action: act.AssignDone, _: Words) -> str:
     if mine is None or not targets:
         return ""
     least = min(targets, key=lambda each: each.strength)
-    if least.strength < mine.strength:
+    if any(_beats(mine, each) for each in targets):
         return ""
     return _(
         "{noble} has {own}, and whoever else it could attack has {other} or more.",
@@ -72,30 +73,35 @@ def _assign_done(asked: Compared, action: act.AssignDone, _: Words) -> str:
     )
 
 
+def _beats(mine: Standing, other: Standing) -> bool:
+    """Whether the other alone is disgraced in a fight of the two (POI R60)."""
+    return verdict((mine.strength, mine.rank), (other.strength, other.rank)) == "defender"
+
+
 def _commit(asked: Compared, action: act.Commit, _: Words) -> str:
     view: PriceView = asked.view
     mine = own(view, action.rank)
     rivals = [each for seat in view.players if seat.seat != view.seat for each in court_of(view, seat.seat)]
     if mine is None or not rivals:
         return ""
-    weaker = sum(each.strength < mine.strength for each in rivals)
-    args = {"noble": mine.label, "own": mine.strength, "weaker": weaker, "all": len(rivals)}
-    if weaker == (0 if action.fight else len(rivals)):
+    beaten = sum(_beats(mine, each) for each in rivals)
+    args = {"noble": mine.label, "own": mine.strength, "beaten": beaten, "all": len(rivals)}
+    if beaten == (0 if action.fight else len(rivals)):
         return ""
     price = mine.rank if action.fight != (mine.stance == "STRIKE") else 0
     if action.fight and price:
         return _(
-            "{noble} has {own}: weaker are {weaker} of {all} it could attack, for {price} tribute.", price=price, **args
+            "{noble} has {own}: it beats {beaten} of {all} it could attack, for {price} tribute.", price=price, **args
         )
     if action.fight:
-        return _("{noble} has {own}: weaker are {weaker} of {all} it could attack, for nothing.", **args)
+        return _("{noble} has {own}: it beats {beaten} of {all} it could attack, for nothing.", **args)
     if price:
         return _(
-            "{noble} stays out of it for {price} tribute: with {own} it beats {weaker} of {all} at most.",
+            "{noble} stays out of it for {price} tribute: with {own} it beats {beaten} of {all} at most.",
             price=price,
             **args,
         )
-    return _("{noble} stays out of it for nothing: with {own} it beats {weaker} of {all} at most.", **args)
+    return _("{noble} stays out of it for nothing: with {own} it beats {beaten} of {all} at most.", **args)
 
 
 def _turned(view: PriceView, noble: Standing, names: Mapping[int, str], _: Words) -> str:

@@ -54,7 +54,6 @@ PHRASES = {
     "`5/{most}`",
     "at once",
     "choose one noble",
-    "free one",
     "in three ways",
     "on one noble",
     "one of theirs",

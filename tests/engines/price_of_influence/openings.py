@@ -15,7 +15,7 @@ def stands(here: Open) -> bool:
 
 
 def attackable(here: Open) -> bool:
-    rivals = [each for each in here.view.players if each.seat != here.seat and each.active]
+    rivals = [each for each in here.view.players if each.seat != here.seat and not each.fallen]
     armed = any(place.stance for each in rivals for place in each.court)
     return here.step in ("council.action", "play.card") and stands(here) and armed
 
@@ -46,7 +46,7 @@ SUITS: Suits = {
     "Which cards belong together: equal values, or one suit?": at("setup.discard"),
     "Of which noble's suit do you hold most?": at("setup.noble"),
     "How many locks do you have, and what could free one?": locks,
-    "Who can attack you next turn, and with what?": attackable,
+    "Who can attack you next, and with what?": attackable,
     "Does your noble have to fight if you end the Council now?": fights,
     "What can you pay for without a dangerous lock?": at("council.action"),
     "Which of your pairs are equal in value?": pairs,

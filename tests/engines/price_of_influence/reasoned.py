@@ -36,6 +36,12 @@ def strength(case: Case, label: str, state=None) -> int:
     return (case.state if state is None else state).strength(*place(case, label))
 
 
+def strong(case: Case, label: str) -> tuple[int, int]:
+    """A noble's Strength and rank."""
+    at = place(case, label)
+    return case.state.strength(*at), case.state.data.rank[at[1]]
+
+
 def rivals(case: Case) -> list[int]:
     st = case.state
     return [st.strength(seat, letter) for seat in st.others(case.seat) for letter in st.in_court(seat)]
@@ -61,9 +67,24 @@ def doomed(case: Case, args) -> bool:
 
 
 def no_more(case: Case, args) -> bool:
+    rank = case.state.data.rank
     targets = [case.state.strength(each.seat, each.target_rank) for each in case.legal if isinstance(each, act.Assign)]
-    return (strength(case, args["noble"]), min(targets)) == (args["own"], args["other"]) and args["other"] >= args[
-        "own"
+    right = (strength(case, args["noble"]), min(targets)) == (args["own"], args["other"])
+    return right and not any(
+        verdict(strong(case, args["noble"]), (case.state.strength(each.seat, each.target_rank), rank[each.target_rank]))
+        == "defender"
+        for each in case.legal
+        if isinstance(each, act.Assign)
+    )
+
+
+def beaten(case: Case, label: str) -> list[bool]:
+    """Of each noble of the others, whether it alone falls in a fight with this one, by the engine's own verdict."""
+    st, own = case.state, strong(case, label)
+    return [
+        verdict(own, (st.strength(seat, letter), st.data.rank[letter])) == "defender"
+        for seat in st.others(case.seat)
+        for letter in st.in_court(seat)
     ]
 
 
@@ -71,7 +92,7 @@ def commits(case: Case, args) -> bool:
     found = rivals(case)
     own = strength(case, args["noble"])
     price = getattr(case.then().frames[-1], "total", 0) if "price" in args else 0
-    right = (own, sum(each < own for each in found), len(found)) == (args["own"], args["weaker"], args["all"])
+    right = (own, sum(beaten(case, args["noble"])), len(found)) == (args["own"], args["beaten"], args["all"])
     return right and args.get("price", 0) in (price, case.state.data.rank[place(case, args["noble"])[1]])
 
 
@@ -369,10 +390,10 @@ CHECKS: Checks = {
     "{noble} and {target} both fall, {own} against {other}.": fight,
     "{noble} must attack and is weaker than all: it falls to {target}, {own} against {other}.": doomed,
     "{noble} has {own}, and whoever else it could attack has {other} or more.": no_more,
-    "{noble} has {own}: weaker are {weaker} of {all} it could attack, for {price} tribute.": commits,
-    "{noble} has {own}: weaker are {weaker} of {all} it could attack, for nothing.": commits,
-    "{noble} stays out of it for {price} tribute: with {own} it beats {weaker} of {all} at most.": commits,
-    "{noble} stays out of it for nothing: with {own} it beats {weaker} of {all} at most.": commits,
+    "{noble} has {own}: it beats {beaten} of {all} it could attack, for {price} tribute.": commits,
+    "{noble} has {own}: it beats {beaten} of {all} it could attack, for nothing.": commits,
+    "{noble} stays out of it for {price} tribute: with {own} it beats {beaten} of {all} at most.": commits,
+    "{noble} stays out of it for nothing: with {own} it beats {beaten} of {all} at most.": commits,
     "{noble} of {rival} must attack on its own turn then, with {own}, or cost {price}.": turned,
     "{noble} of {rival}, with {own}, need not attack on its own turn then.": turned,
     "{noble} need not attack then: it has {own}, and the weakest of the others {other}.": turned,

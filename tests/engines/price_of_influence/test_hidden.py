@@ -1,9 +1,11 @@
 """What seats may know: steady games resampled, and what everybody has seen (specification 6)."""
 
+import msgspec
 import pytest
 
 from engines.core.rng import Rng
 from engines.price_of_influence.actions import ClaimFlawless, Counter, Play, Take
+from engines.price_of_influence.events import Drew, Reshuffled
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, do, everything, legal, table
 from tests.engines.price_of_influence.steady import steady_game
 
@@ -59,6 +61,59 @@ def test_after_a_reshuffle_the_deck_is_known_to_be_the_discards():
         ("4C", "6C"),
         ("5C", "6C"),
     }
+
+
+def made_of(events, state):
+    """The cards of each deck that these events made: what was drawn from it, and what is left of the last one."""
+    decks = []
+    for event in events:
+        if isinstance(event, Reshuffled):
+            decks.append(set())
+        elif decks and isinstance(event, Drew):
+            decks[-1] |= set(event.cards)
+    if decks:
+        decks[-1] |= set(state.deck)
+    return decks
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_nobody_holds_more_of_an_earlier_deck_than_they_can_have_drawn(seats):
+    """POI R69: what each deck was made of lay open, and how many cards each seat drew from it."""
+    moved = 0
+    for seed in range(4):
+        rng, last = Rng(seed), dict[str, int]()
+        for number, (state, events) in enumerate(steady_game(seats, seed)):
+            for deck in made_of(events, state):
+                last |= dict.fromkeys(deck, max(last.values(), default=0) + 1)
+            if number % 5 or state.reshuffles < 2:
+                continue
+            for seat in range(seats):
+                world = GAME.resample(state, seat, rng)
+                for other in set(range(seats)) - {seat}:
+                    held, dealt = (
+                        sorted(last.get(card, 0) for card in each.hands[other] if card not in state.known[other])
+                        for each in (state, world)
+                    )
+                    assert dealt == held
+                    moved += world.hands[other] != state.hands[other]
+    assert moved > 100
+
+
+def test_a_position_saved_without_the_decks_deals_older_cards_anew_among_all():
+    """POI R69"""
+    state = table(3, hands={ANN: "2C 3C", BOB: "4C 5C", CLEO: "6C 7C"}, deck="2S 3S 4S", stage="playing", reshuffles=2)
+    state.drawn, state.decks = [[], [], []], {"4C": 1, "6C": 1}
+    assert {tuple(GAME.resample(state, ANN, Rng(s)).hands[BOB]) for s in range(40)} == {
+        ("4C", "5C"),
+        ("4C", "7C"),
+        ("5C", "6C"),
+        ("6C", "7C"),
+    }
+    saved = msgspec.msgpack.decode(GAME.dump(state))
+    del saved["decks"]
+    old = GAME.load(msgspec.msgpack.encode(saved))
+    assert GAME.view(old, ANN) == GAME.view(state, ANN)
+    assert ("4C", "6C") in {tuple(GAME.resample(old, ANN, Rng(s)).hands[BOB]) for s in range(40)}
 
 
 def test_with_two_seats_a_reshuffle_tells_the_other_hand():
