@@ -180,7 +180,7 @@ class Working(Frame, tag="working"):
         gone = raise_structure(st, self.seat, h, item, plan, picked, (self.here, self.wet), log)
         if gone:
             self.here = -2
-        self._looked(st, log, won=((h, before),))
+        self._looked(st, log, st.owner[h] != self.seat, ((h, before),))
         self._after(st, "build", log)
 
     def _move(self, st: St, to: int, log: list[AnyEvent]) -> None:
@@ -247,7 +247,10 @@ class Working(Frame, tag="working"):
         return -1 if st.owner[h] == self.seat else st.owner[h]
 
     def _looked(self, st: St, log: list[AnyEvent], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
-        """Note an action by which others may complete a quest: workers met, their hex improved, control they won."""
+        """Note an action by which others may complete a quest.
+
+        `met`: workers met, their hex improved or a building left to them; `won`: hexes and who held them before.
+        """
         seat = self.seat
         if met or any(st.held[h] != before and st.held[h] not in (-1, seat) for h, before in won):
             log.append(QuestsLookedAt(seat))

@@ -4,6 +4,7 @@ import pytest
 
 from engines.indio.actions import (
     Attack,
+    Build,
     Collect,
     EndTurn,
     Feed,
@@ -16,10 +17,10 @@ from engines.indio.actions import (
     Unselect,
 )
 from engines.indio.components.checks import RESOURCES
-from engines.indio.events import QuestsLookedAt
+from engines.indio.events import QuestCompleted, QuestsLookedAt
 from engines.indio.rules.collect import why_not_stored
 from engines.indio.rules.payment import choice, filled
-from tests.engines.indio.positions import ANN, GAME, do, table
+from tests.engines.indio.positions import ANN, BOB, GAME, do, held, structure, table
 
 HOME = {"B2": "A=o A:a 4earth 1water", "B3": "2stone", "D3": "A=o 2earth 1water", "E4": "B=o B:aa"}
 TURN = SelectWorker("B2", False)
@@ -118,6 +119,35 @@ def test_control_won_by_a_third_seat_is_sent_at_once():
     assert state.held[state.map.at["B2"]] == 2
     _, events = do(state, TURN, Attack(2, True, False))
     assert QuestsLookedAt(ANN) in events, "a seat before the one that held it"
+
+
+@pytest.mark.parametrize("quest", ["architect", "barn"])
+@pytest.mark.parametrize(
+    ("site", "build", "pool"),
+    [
+        ("A:a B:xx", "outpost_new", "1metal 1stone"),
+        ("A:a B:xx", "town_new", "1metal 2stone 1fire 1water"),
+        ("A=o A:a B:xx", "town_from_outpost", "1stone 1fire 1water"),
+        ("A=t A:a B:xxx", "city_from_town", "1metal 1stone 1water 1commerce"),
+    ],
+)
+def test_a_building_that_falls_to_a_rival_is_sent_at_once(quest, site, build, pool):
+    """IND R18, R86: who holds the site already wins no control; what its quests are is not to be tried out."""
+    state = table({"B3": site, "A1": f"A=o {pool}", "D1": "B=o", "E4": "B=o B:aa"}, quests={BOB: quest})
+    assert held(state, "B3") == BOB
+    state, events = do(state, SelectWorker("B3", False), Build("B3", build))
+    assert structure(state, "B3")[0] == "B"
+    assert QuestsLookedAt(ANN) in events
+    assert (QuestCompleted(BOB, "architect", 2) in events) == (quest == "architect")
+
+
+def test_a_building_that_stays_ones_own_may_be_gathered():
+    """IND R18, R88: a rival that holds the site and has no such piece left gets nothing by it."""
+    towns = dict.fromkeys(("D1", "E1", "E2", "E4"), "B=t")
+    hexes = {**towns, "B3": "A=o A:a B:xx", "A1": "A=o 1stone 1fire 1water", "E3": "B:a"}
+    state, events = do(table(hexes, quests={BOB: "barn"}), SelectWorker("B3", False), Build("B3", "town_from_outpost"))
+    assert (structure(state, "B3"), held(state, "B3")) == ("A=t", BOB)
+    assert QuestsLookedAt(ANN) not in events
 
 
 def test_what_is_planned_of_one_kind_pays_nothing_of_another():
