@@ -326,12 +326,12 @@ class Starting(Frame, tag="starting"):
         st.place_structure(h, seat, kind)
         self.pieces = [*self.pieces, h]
         log.append(PiecePlaced(seat, st.map.labels[h], STRUCTURES[kind]))
-        recheck(st, h, log)
+        recheck(st, h, log, seat)
 
     def _worker(self, st: St, seat: Seat, h: int, log: list[AnyEvent]) -> None:
         st.add_worker(h, seat)
         log.append(WorkerPlaced(seat, st.map.labels[h]))
-        recheck(st, h, log)
+        recheck(st, h, log, seat)
 
 
 def _recommended(st: St) -> bool:

@@ -196,7 +196,7 @@ def test_the_selected_worker_pays_once_whenever_it_is_picked(order):
     """IND R79, R50: a dry worker moved to a hex with another active one that began in water; both pay for the city."""
     state = table({**BOBS, "B2": "A=o A:wxy 1metal 2stone 1water 2commerce", "C2": "A:a", "A1": "A=o"})
     state, _ = do(state, select("C2"), Move("B2"), Build("B2", "city_from_outpost"))
-    state, _ = do(state, *map(CostWorker, order))
+    state, _ = do(state, *(CostWorker(which) for which in order))
     assert structure(state, "B2") == "A=c"
     assert state.units[state.map.at["B2"]][:4] == [0, 0, 1, 1]
     assert asked(state) == [BOB]
