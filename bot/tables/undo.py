@@ -125,7 +125,7 @@ class UndoService:
         for entry in standing:
             told = from_json(entry.events, list[live.game.event_type])
             if against is None and any(event.reveals for event in told):
-                against = Costly(N_("That cannot be undone freely: a card has come to light since."))
+                against = Costly(N_("That cannot be undone freely: something hidden has come to light since."))
             if entry.user == user:
                 return min((e for e in standing if e.batch == entry.batch), key=lambda e: e.seq), against
             if against is None:

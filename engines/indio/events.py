@@ -285,8 +285,12 @@ class ControlLost(Event, frozen=True):
 
 
 class QuestsLookedAt(Event, frozen=True):
-    """An action of a seat may have met a condition of others, who looked at their quests (IND R18)."""
+    """An act of a seat may have met a condition of others, who looked at their quests (IND R18).
 
+    It reveals something also when nobody completes any: that they do not hold such a quest.
+    """
+
+    reveals: ClassVar[bool] = True
     closes: ClassVar[bool] = True
     seat: Seat
 
@@ -364,7 +368,8 @@ def in_order(log: list[AnyEvent]) -> list[AnyEvent]:
         if isinstance(event, QuestCompleted):
             waiting.append(event)
             continue
-        if event.reveals and waiting:
+        # that quests are looked at can be foreseen, what they are cannot
+        if event.reveals and waiting and not isinstance(event, QuestsLookedAt):
             told += waiting
             waiting = []
         told.append(event)

@@ -1,8 +1,12 @@
 """Taking an answer back: free while nothing came to light and nobody else has answered; old buttons are stale."""
 
 import random
+from typing import Any
+
+import pytest
 
 from bot.standin.people import Person, Reply, Seen
+from engines.indio.actions import PlaceFarm, PlaceWorker
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
 from tests.bot.positions import influentia
@@ -132,9 +136,38 @@ async def test_undo_is_refused_once_a_card_has_come_to_light(stage: Stage):
         await pick(each, board)  # with the last pick the packs are passed
     for each in (ada, cleo):
         assert (await undo(each, board)).text.startswith(
-            "That cannot be undone freely: a card has come to light since."
+            "That cannot be undone freely: something hidden has come to light since."
         )
     assert (await stage.live()).record.seq == 3
+
+
+@pytest.mark.parametrize("hex_", ["A2", "A3"])
+async def test_a_move_that_met_no_quest_of_a_rival_cannot_be_tried_out(stage: Stage, dealt: Any, hex_: str):
+    """Indio: a worker beside a rival's completes its Envoy, and only if the rival holds that."""
+    dealt(3)
+    people = stage.people("ada", "ben", "cleo")
+    board = await table(stage, *people, game="indio")
+
+    async def say(action: Any = None) -> Person:
+        """Whoever is asked says that, or the first thing that is legal."""
+        live = await stage.live()
+        asked = stage.asked(live, *people)[0]
+        action = action or next(iter(live.game.legal(live.state, stage.seat(live, asked))))
+        await stage.services.answers.say(live.id, asked.id, action, live.record.seq)
+        return asked
+
+    for action in (None, None, None, PlaceFarm("A1"), PlaceWorker("A2"), PlaceFarm("A3")):
+        await say(action)
+    second = await say(PlaceWorker(hex_))
+    live = await stage.live()
+    assert live.state is not None
+    assert not any(live.state.done), "nobody holds the Envoy"
+    said = (await undo(second, board)).text
+    if hex_ == "A2":
+        assert said.startswith("That cannot be undone freely: something hidden has come to light since.")
+        assert (await stage.live()).record.seq == live.record.seq
+    else:
+        assert said.startswith(BACK)
 
 
 async def test_an_answer_is_taken_back_once_only(stage: Stage):
@@ -193,7 +226,7 @@ async def test_the_last_answer_of_a_game_can_be_taken_back_unless_something_came
     said = await take_back_finished(stage, last, board)
     assert said in (
         "That cannot be undone: another table stands in this channel by now.",
-        "That cannot be undone freely: a card has come to light since.",
+        "That cannot be undone freely: something hidden has come to light since.",
     )
     assert (await stage.services.registry.look(1)).record.life == "finished"
 

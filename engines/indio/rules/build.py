@@ -17,6 +17,8 @@ from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, St
 _KINDS = (CostWorker, Cancel)
 WHICH = ("exhausted", "selected", "active")
 """Who can be part of the cost, the default first."""
+_LEAVING = ("selected", "exhausted", "active")
+"""The selected worker leaves first, whenever it was picked: who is left are then all others."""
 
 
 def on_site(st: St, seat: Seat, h: int, here: int, picked: Sequence[str]) -> list[int]:
@@ -99,7 +101,7 @@ def raise_structure(
     for name, n in zip(WHICH, on_site(st, seat, h, here, picked), strict=True):
         names += [name] * min(n, made.workers - len(names))
     i = 4 * seat
-    for name in names:
+    for name in sorted(names, key=_LEAVING.index):
         units = st.units[h]
         if name == "exhausted":
             state = EXHAUSTED if units[i + EXHAUSTED] else EXHAUSTED_WET

@@ -20,7 +20,7 @@ def controller(st: St, h: int) -> Seat:
     return best if most > second else st.owner[h]
 
 
-def recheck(st: St, h: int, log: list[AnyEvent], by: Seat = -1, *, placed: bool = False) -> None:
+def recheck(st: St, h: int, log: list[AnyEvent], by: Seat, *, placed: bool = False) -> None:
     """After an effect on a hex: who controls it, and whether that conquers its structure (IND R85–R90).
 
     `by`: whose effect it was. `placed`: the structure was built by it, so control of it counts as newly taken.

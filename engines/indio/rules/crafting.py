@@ -12,7 +12,7 @@ from engines.indio.components.checks import RESOURCES, STRUCTURES
 from engines.indio.components.data import FOOD, WATER_HEX, CraftOption
 from engines.indio.events import AnyEvent, Crafted, CraftingEnded, Intended, Planned, TakenBack
 from engines.indio.rules.control import recheck
-from engines.indio.rules.quests import checkpoint, counted
+from engines.indio.rules.quests import checkpoint, counted, looked_at, met
 from engines.indio.state import St
 
 _CRAFT = (CraftAuto, Craft, CraftDone)
@@ -202,6 +202,7 @@ class Crafting(Frame, tag="crafting"):
         log.append(Crafted(seat, st.map.labels[h], option.id, tuple(RESOURCES[kind] for kind in removed)))
         recheck(st, h, log, seat)
         counted(st, seat, "craft_count", log)
+        looked_at(st, seat, met(st, seat, h, option.workers) if option.workers else [], log)
         checkpoint(st, log)
 
     def _next(self, st: St) -> None:

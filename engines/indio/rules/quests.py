@@ -1,11 +1,11 @@
 """Quests: which predicate each card tests, and when it is looked at (IND R18–R22)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import HEXES, RESOURCES
 from engines.indio.components.shapes import Quest
-from engines.indio.events import AnyEvent, QuestCompleted
+from engines.indio.events import AnyEvent, QuestCompleted, QuestsLookedAt
 from engines.indio.state import St
 
 Test = Callable[[St, Seat, Quest], tuple[int, int]]
@@ -139,3 +139,18 @@ def collected(st: St, seat: Seat, amounts: list[int], opposed: bool, log: list[A
         return count >= quest.n and (opposed or not quest.opposing_worker)
 
     happened(st, seat, "collect", log, fits)
+
+
+def met(st: St, seat: Seat, h: int, came: int) -> list[Seat]:
+    """Who shares a hex for the first time since so many workers of a seat came there: no seat or one.
+
+    Where the seat stood already, or two others did, nobody shares more hexes than before.
+    """
+    others = [each for each in range(st.seats) if each != seat and st.workers(h, each)]
+    return others if len(others) == 1 and st.workers(h, seat) == came else []
+
+
+def looked_at(st: St, seat: Seat, gaining: Iterable[Seat], log: list[AnyEvent]) -> None:
+    """Note an act of a seat by which others gained what their quests may ask for, if they hold any (IND R18)."""
+    if any(st.hands[each] for each in gaining if each not in (-1, seat)):
+        log.append(QuestsLookedAt(seat))

@@ -14,7 +14,7 @@ from engines.indio.components.checks import FIEF_SPOILS, HEXES, STRUCTURES, TERR
 from engines.indio.components.data import EARTH_HEX, FARM, FOOD, OUTPOST, Data
 from engines.indio.events import AnyEvent, FarmPlaced, LeaderChosen, PiecePlaced, QuestDrawn, WorkerPlaced
 from engines.indio.rules.control import recheck
-from engines.indio.rules.quests import checkpoint
+from engines.indio.rules.quests import checkpoint, looked_at, met
 from engines.indio.rules.years import Years
 from engines.indio.state import St
 
@@ -306,6 +306,11 @@ class Starting(Frame, tag="starting"):
         self._next(st, log)
 
     def _next(self, st: St, log: list[AnyEvent]) -> None:
+        seat = st.in_turn(self.at)
+        gaining = [
+            each for h in range(len(st.units)) if (came := st.workers(h, seat)) for each in met(st, seat, h, came)
+        ]
+        looked_at(st, seat, gaining, log)
         checkpoint(st, log)
         self.at, self.stage, self.pieces = self.at + 1, 0, []
 
@@ -321,12 +326,12 @@ class Starting(Frame, tag="starting"):
         st.place_structure(h, seat, kind)
         self.pieces = [*self.pieces, h]
         log.append(PiecePlaced(seat, st.map.labels[h], STRUCTURES[kind]))
-        recheck(st, h, log)
+        recheck(st, h, log, seat)
 
     def _worker(self, st: St, seat: Seat, h: int, log: list[AnyEvent]) -> None:
         st.add_worker(h, seat)
         log.append(WorkerPlaced(seat, st.map.labels[h]))
-        recheck(st, h, log)
+        recheck(st, h, log, seat)
 
 
 def _recommended(st: St) -> bool:

@@ -30,7 +30,6 @@ from engines.indio.events import (
     Intended,
     Moved,
     Passed,
-    QuestsLookedAt,
     TurnEnded,
     Unselected,
     WorkerSelected,
@@ -39,7 +38,7 @@ from engines.indio.rules.build import CostWorkers, build_choice, raise_structure
 from engines.indio.rules.collect import Forging, Storing, roomiest, rooms_after
 from engines.indio.rules.control import recheck
 from engines.indio.rules.payment import Plan, demand, item_name, spend
-from engines.indio.rules.quests import checkpoint, collected, counted, happened
+from engines.indio.rules.quests import checkpoint, collected, counted, happened, looked_at, met
 from engines.indio.rules.refuse import why_not_done, why_not_selected
 from engines.indio.rules.targets import can_act, doable
 from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, TAKE_BACKS, St
@@ -180,14 +179,14 @@ class Working(Frame, tag="working"):
         gone = raise_structure(st, self.seat, h, item, plan, picked, (self.here, self.wet), log)
         if gone:
             self.here = -2
-        self._looked(st, log, won=((h, before),))
+        won = [st.held[h]] if st.held[h] != before else []
+        looked_at(st, self.seat, [*won, st.owner[h]], log)
         self._after(st, "build", log)
 
     def _move(self, st: St, to: int, log: list[AnyEvent]) -> None:
         origin, seat = self.here, self.seat
         i = 4 * seat + self.wet
         before = (origin, st.held[origin]), (to, st.held[to])
-        met = sum(st.units[to]) > st.workers(to, seat)
         st.units[origin][i] -= 1
         st.units[to][i] += 1
         self.here = to
@@ -197,7 +196,8 @@ class Working(Frame, tag="working"):
         recheck(st, origin, log, seat)
         recheck(st, to, log, seat)
         happened(st, seat, "move", log, lambda quest: lying <= quest.destination_resources)
-        self._looked(st, log, met, before)
+        won = [st.held[h] for h, who in before if st.held[h] != who]
+        looked_at(st, seat, [*won, *met(st, seat, to, 1)], log)
         self._after(st, "move", log)
 
     def _collect(self, st: St, log: list[AnyEvent]) -> None:
@@ -224,7 +224,7 @@ class Working(Frame, tag="working"):
         log.append(Attacked(seat, st.map.labels[h], target, active))
         recheck(st, h, log, seat)
         happened(st, seat, "attack", log, lambda quest: quest.survived != active)
-        self._looked(st, log, won=((h, before),))
+        looked_at(st, seat, [st.held[h]] if st.held[h] != before else [], log)
         self._after(st, "attack", log)
 
     def _improve(self, st: St, h: int, kind: int, plan: Plan, log: list[AnyEvent]) -> None:
@@ -239,18 +239,12 @@ class Working(Frame, tag="working"):
         log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, lost, self._whose(st, h)))
         happened(st, seat, "improve", log, lambda quest: quest.covered in ("any", covered))
         counted(st, seat, "improve_count", log)
-        self._looked(st, log, st.held[h] not in (-1, seat))
+        looked_at(st, seat, [st.held[h]] if HEXES[kind] != covered else [], log)
         self._after(st, "improve", log)
 
     def _whose(self, st: St, h: int) -> Seat:
         """Whose structure stands on a hex where it is another's than the acting seat's."""
         return -1 if st.owner[h] == self.seat else st.owner[h]
-
-    def _looked(self, st: St, log: list[AnyEvent], met: bool = False, won: tuple[tuple[int, Seat], ...] = ()) -> None:
-        """Note an action by which others may complete a quest: workers met, their hex improved, control they won."""
-        seat = self.seat
-        if met or any(st.held[h] != before and st.held[h] not in (-1, seat) for h, before in won):
-            log.append(QuestsLookedAt(seat))
 
     def _after(self, st: St, kind: str, log: list[AnyEvent]) -> None:
         """An action is complete: checkpoint, and does the turn go on? (IND R22, R48–R51)."""

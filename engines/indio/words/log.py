@@ -278,6 +278,8 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
                 hex=label,
                 what=amounts(counts, _),
             )
+        case ev.ControlLost(by=-1, seat=seat, hex=label):  # games of earlier versions did not say who placed a start
+            return _("{name} loses control of {hex}.", name=names[seat], hex=label)
         case ev.ControlLost(by=by, seat=seat, hex=label, to=to):
             who = {"by": names[by], "name": names[seat], "hex": label}
             if to < 0:

@@ -216,7 +216,7 @@ def with_workers(case: Any, label: str, more: int) -> Any:
     for _ in range(abs(more)):
         state = EXHAUSTED if more > 0 else next(s for s in range(4) if units[i + s])
         units[i + state] += 1 if more > 0 else -1
-    recheck(after, at(case, label), [])
+    recheck(after, at(case, label), [], case.seat)
     return after
 
 

@@ -1,13 +1,15 @@
 """Control and conquest, also against an oracle written apart (IND R83-R91)."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core.rng import Rng
-from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, SelectWorker
+from engines.core.words import ENGLISH
+from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, PlaceFarm, PlaceWorker, SelectWorker
 from engines.indio.events import Conquered, ControlLost
 from engines.indio.rules.control import controller, recheck
-from tests.engines.indio.positions import ANN, BOB, GAME, do, held, lying, put, structure, table
+from tests.engines.indio.positions import ANN, BOB, GAME, NAMES, do, held, lying, put, structure, table
 
 BOBS = {"E4": "B=o B:a"}
 
@@ -118,7 +120,7 @@ def test_a_refused_conquest_is_not_made_up_later():
     state = table({"B2": "A=o B:x", "E4": "B=o"})
     put(state, "E1", "A=o")
     log = []
-    recheck(state, state.map.at["B2"], log)
+    recheck(state, state.map.at["B2"], log, BOB)
     assert log == []
     assert structure(state, "B2") == "A=o"
 
@@ -154,3 +156,17 @@ def test_crafting_checks_control_too():
     assert held(state, "B2") == BOB
     state, _ = do(state, Craft("B2", "town_worker2"))
     assert held(state, "B2") == ANN
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_start_that_ends_control_is_the_deed_of_who_places_it(seats):
+    """IND R10, R83: the last seat is first here, and its second worker alone on A2."""
+    state = GAME.new(seats, GAME.options({"first_player": f"seat{seats}"}), 3)
+    for seat in range(seats):
+        state, _ = GAME.apply(state, seat, next(iter(GAME.legal(state, seat))))
+    state, _ = do(state, PlaceFarm("A1"), PlaceWorker("A2"), PlaceFarm("A3"))
+    _, events = do(state, PlaceWorker("A2"))
+    (lost,) = [event for event in events if isinstance(event, ControlLost)]
+    assert lost == ControlLost(ANN, seats - 1, "A2", -1)
+    last = NAMES[seats - 1]
+    assert GAME.text.told(lost, NAMES[:seats], ENGLISH) == f"Ann ends the control of {last} over A2."

@@ -1,12 +1,18 @@
 """Improve and Build (IND R68-R82)."""
 
+from itertools import combinations_with_replacement, product
+
+import pytest
+
 from engines.indio.actions import Build, Cancel, CostWorker, Improve, Move, PayAuto, SelectWorker
 from engines.indio.components.data import FARM
-from engines.indio.rules.build import on_site
+from engines.indio.rules.build import WHICH, on_site, raise_structure
+from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET
 from tests.engines.indio.positions import (
     ANN,
     BOB,
     GAME,
+    STATES,
     asked,
     do,
     legal,
@@ -183,6 +189,41 @@ def test_the_builder_chooses_which_worker_pays():
     other, _ = do(state, CostWorker("active"))
     assert workers(other, "B2", ANN) == "ax"
     assert asked(other) == [ANN]
+
+
+@pytest.mark.parametrize("order", [("active", "selected"), ("selected", "active")])
+def test_the_selected_worker_pays_once_whenever_it_is_picked(order):
+    """IND R79, R50: a dry worker moved to a hex with another active one that began in water; both pay for the city."""
+    state = table({**BOBS, "B2": "A=o A:wxy 1metal 2stone 1water 2commerce", "C2": "A:a", "A1": "A=o"})
+    state, _ = do(state, select("C2"), Move("B2"), Build("B2", "city_from_outpost"))
+    state, _ = do(state, *(CostWorker(which) for which in order))
+    assert structure(state, "B2") == "A=c"
+    assert state.units[state.map.at["B2"]][:4] == [0, 0, 1, 1]
+    assert asked(state) == [BOB]
+
+
+@pytest.mark.parametrize("wet", [ACTIVE, ACTIVE_WET])
+@pytest.mark.parametrize("item", range(len(GAME.data.builds)), ids=[made.id for made in GAME.data.builds])
+def test_whoever_is_picked_in_whichever_order_leaves_and_nobody_else(item, wet):
+    """IND R79: any one to four workers on the site, one of them selected or one that stands beside it."""
+    due = GAME.data.builds[item].workers
+    for site in (site for n in range(1, 5) for site in combinations_with_replacement(STATES, n)):
+        hexes = {**BOBS, "A1": "A=o", "B2": "A:" + "".join(site)}
+        for here in {STATES[wet] in site, False}:
+            for picked in product(WHICH, repeat=due):
+                state = table(hexes, still=True)
+                h = state.map.at["B2"]
+                before = state.units[h].copy()
+                at = h if here else state.map.at["C2"]
+                if min(on_site(state, ANN, h, at, picked)) < 0:
+                    continue
+                raise_structure(state, ANN, h, item, [], list(picked), (at, wet), [])
+                after = state.units[h]
+                assert min(after) >= 0, (site, here, picked)
+                assert sum(before) - sum(after) == state.spare[ANN] - 10 + len(site) == due
+                asleep = before[EXHAUSTED] + before[EXHAUSTED_WET] - after[EXHAUSTED] - after[EXHAUSTED_WET]
+                assert asleep == picked.count("exhausted")
+                assert not here or "selected" in picked or after[wet], "the selected one stays if it was not picked"
 
 
 def test_the_piece_must_be_in_the_supply():

@@ -31,6 +31,8 @@ NONE = (0,) * 7
             ev.Built(0, "B2", "city_from_town", 3, ("exhausted", "selected", "exhausted")),
             "Ann upgrades the town on B2 to a city. It takes 2 exhausted workers and the selected worker.",
         ),
+        (ev.ControlLost(1, 0, "B2", -1), "Bob ends the control of Ann over B2."),
+        (ev.ControlLost(-1, 0, "B2", -1), "Ann loses control of B2."),
         (ev.Unselected(0), "Ann puts the worker back."),
         (ev.TakenBack(0), "Ann takes that back."),
         (

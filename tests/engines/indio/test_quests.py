@@ -17,7 +17,7 @@ from engines.indio.actions import (
     SelectWorker,
     StoreAuto,
 )
-from engines.indio.events import QuestCompleted
+from engines.indio.events import ControlLost, Moved, QuestCompleted, QuestsLookedAt, TurnEnded, WorkerSelected
 from engines.indio.rules.quests import TESTS, checkpoint, counted
 from tests.engines.indio.positions import ANN, BOB, GAME, completed, do, table
 
@@ -219,6 +219,18 @@ def test_quests_complete_on_anybodys_turn_and_several_at_once():
     state, events = do(state, worker("A1"), Move("A2"))
     assert sorted(completed(events)) == [(ANN, "scout"), (BOB, "envoy")]
     assert QuestCompleted.reveals
+
+
+def test_completed_quests_are_told_after_everything_that_can_be_foreseen():
+    """IND R18, R20: that quests are looked at is told before, whether somebody completes one or not."""
+    hexes = {"A1": "A=o A:w", "E4": "B=o B:a", "A2": "B:x"}
+    told = []
+    for quest in ("envoy", "barn"):
+        state = table(hexes, quests={ANN: "scout", BOB: quest})
+        _, events = do(state, SelectWorker("A1", True), Move("A2"))
+        told.append([type(event) for event in events])
+    assert told[0] == [WorkerSelected, Moved, ControlLost, QuestsLookedAt, TurnEnded, QuestCompleted, QuestCompleted]
+    assert told[1] == told[0][:-1]
 
 
 def test_a_completed_quest_counts_though_its_condition_ends():

@@ -2,24 +2,30 @@
 
 import pytest
 
+from engines.core.rng import Rng
 from engines.indio.actions import (
     Attack,
+    Build,
     Collect,
+    Craft,
     EndTurn,
     Feed,
     Improve,
     Move,
     Pass,
     Pay,
+    PlaceFarm,
+    PlaceWorker,
     SelectWorker,
     Store,
     Unselect,
 )
 from engines.indio.components.checks import RESOURCES
-from engines.indio.events import QuestsLookedAt
+from engines.indio.events import Produced, QuestCompleted, QuestDrawn, QuestsLookedAt, YearEnded
 from engines.indio.rules.collect import why_not_stored
 from engines.indio.rules.payment import choice, filled
-from tests.engines.indio.positions import ANN, GAME, do, table
+from engines.indio.rules.quests import progress
+from tests.engines.indio.positions import ANN, BOB, CLEO, GAME, do, held, structure, table
 
 HOME = {"B2": "A=o A:a 4earth 1water", "B3": "2stone", "D3": "A=o 2earth 1water", "E4": "B=o B:aa"}
 TURN = SelectWorker("B2", False)
@@ -88,9 +94,11 @@ def test_the_end_of_a_turn_a_pass_and_another_worker_send_what_was_gathered():
     [
         ({"B3": "B:x"}, Move("B3"), True),
         ({"B3": ""}, Move("B3"), False),
+        ({"B3": "A:x B:x"}, Move("B3"), False),
         ({"B2": "A:a B:x"}, Move("B3"), True),
         ({"B2": "A:a B:xx A:x"}, Improve("B2", "quarry"), False),
         ({"B2": "A:a B:xx"}, Improve("B2", "quarry"), True),
+        ({"B2": "Q A:a B:xx"}, Improve("B2", "quarry"), False),
         ({"B2": "A:a", "B3": ""}, Improve("B2", "quarry"), False),
         ({"B2": "A:aa B:xx"}, Attack(1, False, False), False),
         ({"B2": "A:a B:a"}, Attack(1, True, False), False),
@@ -100,24 +108,124 @@ def test_the_end_of_a_turn_a_pass_and_another_worker_send_what_was_gathered():
 )
 def test_what_others_might_complete_a_quest_by_is_sent_at_once(hexes, action, told):
     """IND R18: workers met, their hex improved, control they win; so nobody tries out what a rival holds."""
-    state = table({**HOME, "D3": "A=o 3earth 1water", **hexes})
-    _, events = do(state, TURN, action)
+    hexes = {**HOME, "D3": "A=o 3earth 1water", **hexes}
+    _, events = do(table(hexes, quests={BOB: "barn"}), TURN, action)
     assert (QuestsLookedAt(ANN) in events) == told
+    assert any(event.reveals for event in events) == told, "what is told by nobody's completing any is not taken back"
+    _, events = do(table(hexes, quests={ANN: "barn"}), TURN, action)
+    assert QuestsLookedAt(ANN) not in events, "a rival without quests has none to look at"
+
+
+def test_who_comes_to_two_rivals_gives_neither_a_shared_hex():
+    """IND R18: they shared one before."""
+    both = dict.fromkeys((BOB, CLEO), "barn")
+    for there, told in (("B:x", True), ("B:x C:x", False)):
+        state = table({"B2": "A=o A:a", "B3": there, "E1": "B=o", "E4": "C=o"}, seats=3, quests=both)
+        _, events = do(state, TURN, Move("B3"))
+        assert (QuestsLookedAt(ANN) in events) == told
 
 
 def test_control_won_by_a_third_seat_is_sent_at_once():
     """IND R18, R83: two lost workers leave the hex to somebody else."""
-    state = table({"B2": "A:aa B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
-    assert state.held[state.map.at["B2"]] == ANN
+    every = dict.fromkeys(range(4), "barn")
+    state = table({"B2": "A:aa B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4, quests=every)
+    assert held(state, "B2") == ANN
     _, events = do(state, TURN, Attack(1, True, False))
     assert QuestsLookedAt(ANN) not in events
-    state = table({"B2": "A:a B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
+    state = table({"B2": "A:a B:a C:x", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4, quests=every)
     _, events = do(state, TURN, Attack(1, True, False))
     assert QuestsLookedAt(ANN) in events
-    state = table({"B2": "C=o A:a B:x C:a", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4)
+    state = table({"B2": "C=o A:a B:x C:a", "A1": "A=o", "E4": "B=o", "G4": "C=o"}, seats=4, quests=every)
     assert state.held[state.map.at["B2"]] == 2
     _, events = do(state, TURN, Attack(2, True, False))
     assert QuestsLookedAt(ANN) in events, "a seat before the one that held it"
+
+
+@pytest.mark.parametrize("quest", ["architect", "barn"])
+@pytest.mark.parametrize(
+    ("site", "build", "pool"),
+    [
+        ("A:a B:xx", "outpost_new", "1metal 1stone"),
+        ("A:a B:xx", "town_new", "1metal 2stone 1fire 1water"),
+        ("A=o A:a B:xx", "town_from_outpost", "1stone 1fire 1water"),
+        ("A=t A:a B:xxx", "city_from_town", "1metal 1stone 1water 1commerce"),
+    ],
+)
+def test_a_building_that_falls_to_a_rival_is_sent_at_once(quest, site, build, pool):
+    """IND R18, R86: who holds the site already wins no control; what its quests are is not to be tried out."""
+    state = table({"B3": site, "A1": f"A=o {pool}", "D1": "B=o", "E4": "B=o B:aa"}, quests={BOB: quest})
+    assert held(state, "B3") == BOB
+    state, events = do(state, SelectWorker("B3", False), Build("B3", build))
+    assert structure(state, "B3")[0] == "B"
+    assert QuestsLookedAt(ANN) in events
+    assert (QuestCompleted(BOB, "architect", 2) in events) == (quest == "architect")
+
+
+def test_a_building_that_stays_ones_own_may_be_gathered():
+    """IND R18, R88: a rival that holds the site and has no such piece left gets nothing by it."""
+    towns = dict.fromkeys(("D1", "E1", "E2", "E4"), "B=t")
+    hexes = {**towns, "B3": "A=o A:a B:xx", "A1": "A=o 1stone 1fire 1water", "E3": "B:a"}
+    state, events = do(table(hexes, quests={BOB: "barn"}), SelectWorker("B3", False), Build("B3", "town_from_outpost"))
+    assert (structure(state, "B3"), held(state, "B3")) == ("A=t", BOB)
+    assert QuestsLookedAt(ANN) not in events
+
+
+def test_workers_that_are_crafted_beside_a_rivals_are_seen_by_its_quests():
+    """IND R18, R40: that the crafter had none there before gives the rival a shared hex."""
+    for site, option, told in (
+        ("A=o B:x", "outpost_worker", True),
+        ("A=o A:x B:x", "outpost_worker", False),
+        ("A=o B:x", "outpost_food", False),
+        ("A=t B:x", "town_worker2", True),
+    ):
+        state = table({"B2": site, "D3": "A=o", "E4": "B=o"}, phase="craft", quests={BOB: "barn"})
+        _, events = do(state, Craft("B2", option))
+        assert (QuestsLookedAt(ANN) in events) == told, (site, option)
+
+
+def test_a_start_beside_a_rivals_worker_is_seen_by_its_quests():
+    """IND R10, R18: the first of two seats has its second worker on A2."""
+    for worker, told in (("A3", False), ("A2", True)):
+        state = GAME.new(2, GAME.options({"first_player": "seat1"}), 3)
+        for seat in (ANN, BOB):
+            state, _ = GAME.apply(state, seat, next(iter(GAME.legal(state, seat))))
+        state, _ = do(state, PlaceFarm("A1"), PlaceWorker("A2"), PlaceFarm("A3"))
+        _, events = do(state, PlaceWorker(worker))
+        assert (QuestsLookedAt(BOB) in events) == told
+
+
+TOO_LATE = (QuestDrawn, Produced, YearEnded)
+"""What comes of the cards, the hexes and the year; no act of a seat can be tried out by it."""
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_act_lets_rivals_complete_a_quest_that_is_not_looked_at(seats):
+    """IND R18, R22: whichever quests others hold, in random games; so what is not noted may be taken back."""
+    seen = 0
+    for seed in range(40 // seats):
+        rng = Rng(seed)
+        state = GAME.new(seats, GAME.options({"multiple_actions": True, "fiefs": seed % 5 == 4}), seed)
+        while decisions := GAME.decisions(state):
+            seat = rng.choice(decisions).seat
+            answer = rng.choice(list(GAME.legal(state, seat)))
+            world = GAME.clone(state)
+            for other in {*range(seats)} - {seat}:
+                open_ = [id_ for id_, quest in GAME.data.quests.items() if quest.kind != "year_end"]
+                world.hands[other] = [id_ for id_ in open_ if not holds(world, other, id_)]
+            events = GAME.advance(world, seat, answer)
+            late = next((at for at, event in enumerate(events) if isinstance(event, TOO_LATE)), len(events))
+            gaining = [event for event in events[:late] if isinstance(event, QuestCompleted) and event.seat != seat]
+            assert not gaining or QuestsLookedAt(seat) in events[:late], (answer, events)
+            seen += len(gaining)
+            GAME.advance(state, seat, answer)
+    assert seen > 10
+
+
+def holds(state, seat, id_):
+    """Whether the condition of a quest about the position is met."""
+    quest = GAME.data.quests[id_]
+    have, need = progress(state, seat, quest)
+    return quest.kind == "state" and have >= need
 
 
 def test_what_is_planned_of_one_kind_pays_nothing_of_another():

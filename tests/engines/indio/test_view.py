@@ -4,7 +4,8 @@ import pytest
 
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from engines.indio.actions import Build, Collect, Forge, Improve, Move, SelectWorker
+from engines.indio.actions import Build, Collect, CostWorker, Forge, Improve, Move, SelectWorker
+from engines.indio.rules.build import CostWorkers
 from engines.players.randomly import randomly
 from tests.engines.indio.positions import ANN, BOB, GAME, NAMES, do, legal, table
 from tests.yardstick.greedy import greedy
@@ -98,6 +99,35 @@ def test_pieces_are_conserved_in_random_games():
                 GAME.advance(state, seat, rng.choice(list(GAME.legal(state, seat))))
                 conserved(state)
             assert all(state.homes)
+
+
+CROWDED = {
+    "B2": "A=o A:awx 1fire 2stone",
+    "C2": "A=o A:wwy 1metal 2stone 1water 2commerce",
+    "C3": "A:aa B:a",
+    "D2": "A=t A:w 1metal 2stone 1water 2commerce",
+    "D3": "B=o B:awx 1metal 2stone 1water 2commerce",
+    "D4": "B=t B:aw 1metal 2stone 1water 2commerce",
+    "E4": "B=o 1stone 1water 1fire",
+}
+"""Workers of both marks beside each other and rich pools, as random games seldom come to."""
+
+
+def test_pieces_are_conserved_where_much_is_built():
+    """IND R39, R79, R80: two rich seats build what they can for a year, with whichever workers as the cost."""
+    asked = 0
+    for seed in range(100):
+        rng = Rng(seed)
+        state = table(CROWDED, options={"multiple_actions": True})
+        while state.year == 2 and (decisions := GAME.decisions(state)):
+            seat = decisions[0].seat
+            answers = list(GAME.legal(state, seat))
+            building = [each for each in answers if isinstance(each, Build | CostWorker)]
+            moving = [each for each in answers if isinstance(each, SelectWorker | Move)]
+            GAME.advance(state, seat, rng.choice(building or moving or answers))
+            asked += isinstance(state.frames[-1], CostWorkers)
+            conserved(state)
+    assert asked > 100, "which workers pay"
 
 
 @pytest.mark.soak
