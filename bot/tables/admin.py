@@ -100,7 +100,7 @@ class AdminActions:
         seat = live.record.seats[number]
         extra = live.extra
         kept = next((each for each in extra.away if each.seat == number), None)
-        if seat.user is None and kept is None:
+        if seat.computer is not None and kept is None:
             raise Says(N_("A computer has that seat already."))
         if seat.user is not None and len(people_of(live)) == 1:
             raise Says(N_("Nobody else sits here; `/admin close` closes the table."))
