@@ -63,11 +63,14 @@ class AdminActions:
         """Let a paused table go on."""
         async with self.registry.locked(table) as live:
             in_play(live)
-            if live.extra.pause is None:
+            pause, vote = live.extra.pause, live.extra.vote
+            if pause is None:
                 raise Says(N_("This table is not paused."))
             told = note(N_("{name} let the table go on."), name=Person(by.id, by.name))
             told = concerning(told, _others(live, by), why, quietly=True)
-            extra = msgspec.structs.replace(live.extra, pause=None)
+            if vote is not None:  # its time has stood still
+                vote = msgspec.structs.replace(vote, until=vote.until + max(0, self._clock() - pause.at))
+            extra = msgspec.structs.replace(live.extra, pause=None, vote=vote)
             line = self.line(live, by, note(N_("let the table go on")), why)
             await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live

@@ -115,8 +115,7 @@ class UndoService:
         """The first entry of this person's last answer, and what stands against taking it back freely."""
         if live.record.life not in ("live", "finished"):
             raise Says(N_("There is no game in play here."))
-        if live.extra.pause is not None:
-            raise Says(N_("This table is paused; nothing is taken back until it goes on."))
+        must_not_rest(live)
         must_have_all_players(live)
         if not live.seats_of(user):
             raise Says(N_("You have no seat at this table."))
@@ -143,6 +142,12 @@ class UndoService:
         entries = await self.registry.store.journal(live.id, after=kept.seq, before=before)
         lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
         return follow(live.game, state, lines)
+
+
+def must_not_rest(live: LiveTable) -> None:
+    """Say so where the table is paused."""
+    if live.extra.pause is not None:
+        raise Says(N_("This table is paused; nothing is taken back until it goes on."))
 
 
 def must_have_all_players(live: LiveTable) -> None:
