@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import Words, plain
 from bot.discord_io.custom_ids import ManagersId
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
@@ -23,8 +23,7 @@ AdminPages = Literal["audit", "manage"]
 
 async def managers_page(services: Services, reply: Reply, what: AdminPages, table: int, page: int, _: Words) -> None:
     """Another page of what a manager was shown."""
-    if reply.interaction.guild_id is None or not reply.interaction.permissions.manage_channels:
-        raise Says(N_("That needs the permission Manage Channels."))
+    await services.managers.of_server(reply.interaction)
     if what == "audit":
         await show_audit(services, reply, table, page, _)
     else:
