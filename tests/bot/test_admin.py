@@ -483,6 +483,20 @@ async def test_who_is_forgotten_follows_no_table_that_cannot_be_read(stage: Stag
     assert json.loads(owed) == [ben.id]
 
 
+async def test_a_table_that_cannot_be_read_has_its_own_row_in_the_list(stage: Stage):
+    ada = stage.person("ada")
+    await three(stage)
+    other = stage.discord.channel("tables-2")
+    await lobby(stage, ada, channel=other)
+    await stage.stop()
+    with contextlib.closing(sqlite3.connect(stage.folder / DATABASE)) as database, database:
+        database.execute("UPDATE tables SET position = x'c1c1c1' WHERE id = 1")
+    await stage.start()
+    shown = (await ada.slash("admin list")).text
+    assert f"**1**. In <#{stage.discord.home.id}>: it cannot be read" in shown
+    assert f"**2**. Influentia in <#{other.id}>" in shown
+
+
 class Forgetful:
     """A store that cannot write down an act by itself."""
 
