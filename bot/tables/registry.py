@@ -327,10 +327,9 @@ class TableRegistry:
     async def here(self, channel: int | None, *, ended_in: int | None = None) -> LiveTable:
         """The table of this channel; with the guild as `ended_in`, the last one that ended if none is in play."""
         live = await self.in_channel(channel)
-        if live is None and ended_in is not None:
-            lines = await self.store.tables_in_guild(ended_in, ("finished",))
-            last = next((line for line in lines if line.channel == channel), None)
-            live = None if last is None else await self.look(last.id)
+        if live is None and channel is not None and ended_in is not None:
+            lines = await self.store.tables_in_guild(ended_in, ("finished",), channel=channel, limit=1)
+            live = await self.look(lines[0].id) if lines else None
         if live is None:
             raise Says(N_("There is no table in this channel. `/table new` opens one."))
         return live

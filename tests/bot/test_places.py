@@ -247,9 +247,9 @@ async def test_the_seats_of_the_table_that_is_named_are_suggested(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, game=GAME)
     await lobby(stage, cleo, dan, game=GAME, channel=stage.discord.channel("tables-2"))
-    for table, named in ((1, "Ben"), (2, "Dan")):
-        shown = await ada.autocomplete("admin kick", focused="seat", filled={"table": table})
-        assert any(named in choice["name"] for choice in shown.choices), (table, shown.choices)
+    for number, named in ((1, "Ben"), (2, "Dan")):
+        shown = await ada.autocomplete("admin kick", focused="seat", filled={"table": number})
+        assert any(named in choice["name"] for choice in shown.choices), (number, shown.choices)
     assert not any("Ben" in choice["name"] for choice in shown.choices)
 
 
