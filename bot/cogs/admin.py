@@ -12,12 +12,12 @@ from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, WrittenReason, member, number_in
 from bot.cogs.own_data import data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
-from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.services import Services
 from bot.tables.computers import LINES, USUAL
 from bot.tables.journal_notes import Person, note
+from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 
 SEAT = "The seat: choose from the list"
@@ -45,8 +45,8 @@ class Admin(
     async def close(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Close a table."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.admin_actions.close(live.id, who(interaction), why or "")
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
+            await self.services.admin_actions.close(live.id, by, why or "")
             await reply.show(notice(_("Table {number} is closed.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -56,8 +56,8 @@ class Admin(
     async def pause(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Pause a table."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.admin_actions.pause(live.id, who(interaction), why or "")
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
+            await self.services.admin_actions.pause(live.id, by, why or "")
             await reply.show(notice(_("Table {number} is paused; `/admin resume` lets it go on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -67,8 +67,8 @@ class Admin(
     async def resume(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Resume a table."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.admin_actions.resume(live.id, who(interaction), why or "")
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
+            await self.services.admin_actions.resume(live.id, by, why or "")
             await reply.show(notice(_("Table {number} goes on.", number=live.id)))
 
         await self._at_table(interaction, table, run)
@@ -84,8 +84,8 @@ class Admin(
     ) -> None:
         """Give a seat to a computer."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            gone = await self.services.admin_actions.kick(live.id, who(interaction), seat, why or "")
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
+            gone = await self.services.admin_actions.kick(live.id, by, seat, why or "")
             told = _("{name} no longer sits at table {number}.", name=named(gone.name), number=live.id)
             await reply.show(notice(told))
 
@@ -106,8 +106,7 @@ class Admin(
     ) -> None:
         """Replace somebody."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            by = who(interaction)
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
             to = None if person is None else member(person)
             before, at_once = await self.services.admin_actions.replace(live.id, by, seat, to, kind, why or "")
             if to is None:
@@ -132,8 +131,8 @@ class Admin(
     ) -> None:
         """Hand the host on."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await self.services.admin_actions.host(live.id, who(interaction), member(person), why or "")
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
+            await self.services.admin_actions.host(live.id, by, member(person), why or "")
             told = _("{name} hosts table {number} now.", name=named(person.display_name), number=live.id)
             await reply.show(notice(told))
 

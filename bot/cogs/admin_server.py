@@ -143,7 +143,7 @@ class ServerCommands(Managing):
             lines += [each.told(_) for each in tried]
             await reply.show(notice("\n".join(lines)))
 
-        await self._managing(interaction, run)
+        await self._in_channel(interaction, run)
 
     @app_commands.command(name="audit", description="What managers have done here, and why")
     @app_commands.describe(table=NUMBER.replace("this channel's", "all"))

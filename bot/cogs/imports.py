@@ -10,6 +10,7 @@ from bot.discord_io.interactions import place, require, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.journal_notes import note
+from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 
 
@@ -29,7 +30,7 @@ class ImportCommands(Managing):
             told = _("The game is here as table {number}: what its file says is what its moves lead to.", number=table)
             await reply.show(notice(told))
 
-        await self._managing(interaction, run)
+        await self._in_channel(interaction, run)
 
     @app_commands.command(name="export", description="A game as a file: all of a finished one, else its public log")
     @app_commands.describe(why=WHY, table=NUMBER)
@@ -38,7 +39,7 @@ class ImportCommands(Managing):
     ) -> None:
         """Give a file; managers get no more of a game in play than anybody else."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+        async def run(reply: Reply, live: LiveTable, _by: Who, _: Words) -> None:
             kept = await self.services.history.kept(live.id)
             await self._note(interaction, note(N_("exported the table")), live.id, why)
             await self.services.browsing.export(reply, kept, _)

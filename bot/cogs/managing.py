@@ -25,36 +25,50 @@ NUMBER = "Number of the table; this channel's if left out"
 
 
 class Managing(commands.Cog):
-    """The beginning of every such command. Mixins of `/admin` stand on it."""
+    """The beginning of every such command. Mixins of `/admin` stand on it.
+
+    Who manages is decided by `discord_io.managers`: for acts on the server, on this channel, or on a table.
+    """
 
     services: Services
 
     async def _managing(self, interaction: I, do: Callable[[Reply, Words], Awaitable[None]]) -> None:
-        """Carry something out for somebody who manages channels."""
+        """Carry something out for somebody who manages the whole server."""
 
         async def run(reply: Reply, _: Words) -> None:
-            if not await self.manages(interaction):
-                raise Says(N_("That needs the permission Manage Channels."))
+            await self.services.managers.of_server(interaction)
             await do(reply, _)
 
         await self.services.replies.answer(interaction, run)
 
-    async def manages(self, interaction: I) -> bool:
-        """Whether somebody may use these commands: by permission, or because *Integrations* give them to a role."""
-        if interaction.guild_id is None:
-            return False
-        return interaction.permissions.manage_channels or await self.services.calls.allowed_by_integrations(interaction)
-
-    async def _at_table(
-        self, interaction: I, number: int | None, do: Callable[[Reply, LiveTable, Words], Awaitable[None]]
-    ) -> None:
-        """The same at a table of this server: by its number, else this channel's."""
+    async def _in_channel(self, interaction: I, do: Callable[[Reply, Words], Awaitable[None]]) -> None:
+        """Carry something out for somebody who manages this channel."""
 
         async def run(reply: Reply, _: Words) -> None:
-            guild, channel = interaction.guild_id, interaction.channel_id
-            await do(reply, await self.services.admin_actions.table_of(guild, channel, number), _)
+            await self.services.managers.of_channel(interaction)
+            await do(reply, _)
 
-        await self._managing(interaction, run)
+        await self.services.replies.answer(interaction, run)
+
+    async def _at_table(
+        self, interaction: I, number: int | None, do: Callable[[Reply, LiveTable, Who, Words], Awaitable[None]]
+    ) -> None:
+        """Carry something out at a table of this server, by its number or this channel's, for who manages there."""
+
+        async def run(reply: Reply, _: Words) -> None:
+            live, by = await self._managed(interaction, number)
+            await do(reply, live, by, _)
+
+        await self.services.replies.answer(interaction, run)
+
+    async def _managed(self, interaction: I, number: int | None) -> tuple[LiveTable, Who]:
+        """A table, and whoever acts as one who manages its channel; raises Says for others."""
+        if number is None:
+            by = await self.services.managers.of_channel(interaction)
+            return await self.services.registry.here(interaction.channel_id), by
+        record = await self.services.admin_actions.record_of(interaction.guild_id, number)
+        by = await self.services.managers.of_table(interaction, record)
+        return await self.services.registry.look(number), by
 
     async def _note(self, interaction: I, act: JournalNote, table: int | None = None, why: str | None = None) -> None:
         """Write an act down."""
@@ -63,7 +77,7 @@ class Managing(commands.Cog):
     async def _seat_choices(self, interaction: I, number: int | None, current: str) -> list[app_commands.Choice[str]]:
         """The seats of a table, for a list to choose from."""
         try:
-            live = await self.services.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
+            live, _by = await self._managed(interaction, number)
         except Says:
             return []
         return seat_choices(live, current)

@@ -94,5 +94,8 @@ def forgotten_told(done: Forgotten, _: Words) -> list[str]:
         lines.append(
             _("Tables that are not over keep it until then: {numbers}. Ask again once they are.", numbers=numbers)
         )
+    if done.failed:
+        numbers = ", ".join(str(number) for number in done.failed)
+        lines.append(_("At these tables it could not be taken away, so ask again later: {numbers}.", numbers=numbers))
     lines.append(_("What stands in messages that Discord keeps is not changed."))
     return lines

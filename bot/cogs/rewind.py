@@ -5,9 +5,9 @@ from discord import app_commands
 from bot.base.words import Says, Words
 from bot.cogs.at_table import TableNumber
 from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason, number_in
-from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
+from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 
 
@@ -25,8 +25,8 @@ class RewindCommands(Managing):
     ) -> None:
         """Rewind a table."""
 
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            live, first = await self.services.rewind.rewind(live.id, who(interaction), entry, why or "", interaction.id)
+        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
+            live, first = await self.services.rewind.rewind(live.id, by, entry, why or "", interaction.id)
             told = _("Table {number} goes on from before entry {entry}.", number=live.id, entry=first)
             await reply.show(notice(told))
 
@@ -35,10 +35,8 @@ class RewindCommands(Managing):
     @rewind.autocomplete("entry")
     async def _entries(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:
         number = number_in(interaction, "table")
-        if not await self.manages(interaction):
-            return []
         try:
-            live = await self.services.admin_actions.table_of(interaction.guild_id, interaction.channel_id, number)
+            live, _by = await self._managed(interaction, number)
             _ = await self.services.replies.words_for(interaction)
             found = await self.services.rewind.offered(live, current, _)
         except Says:

@@ -1,19 +1,23 @@
 """What managers page through: the audit log of their server, and its tables."""
 
+import logging
 from typing import Any, Literal
 
 from discord import ui
 
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import Says, Words, plain
 from bot.discord_io.custom_ids import ManagersId
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
 from bot.discord_io.views.post import Post, layout, text
 from bot.services import Services
-from bot.store import AuditLine
+from bot.store import AuditLine, TableLine
 from bot.tables.admin import whom
 from bot.tables.journal_notes import told
 from bot.tables.registry import LiveTable, plan_of
+from engines.core.errors import Broken
+
+log = logging.getLogger(__name__)
 
 PAGE = 12
 """Lines of the audit log, or tables, shown at once."""
@@ -23,8 +27,7 @@ AdminPages = Literal["audit", "manage"]
 
 async def managers_page(services: Services, reply: Reply, what: AdminPages, table: int, page: int, _: Words) -> None:
     """Another page of what a manager was shown."""
-    if reply.interaction.guild_id is None or not reply.interaction.permissions.manage_channels:
-        raise Says(N_("That needs the permission Manage Channels."))
+    await services.managers.of_server(reply.interaction)
     if what == "audit":
         await show_audit(services, reply, table, page, _)
     else:
@@ -52,10 +55,22 @@ async def show_tables(services: Services, reply: Reply, page: int, _: Words) -> 
     guild = reply.interaction.guild_id or 0
     lines = await services.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
     here = lines[page * PAGE : (page + 1) * PAGE]
-    tables = [await services.registry.look(line.id) for line in here]
-    content = "\n".join(_table(live, _) for live in tables) or _("There are no tables in this server.")
+    content = "\n".join([await _row(services, line, _) for line in here]) or _("There are no tables in this server.")
     heading = _("**Tables of this server**, page {page}", page=page + 1)
     await reply.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
+
+
+async def _row(services: Services, line: TableLine, _: Words) -> str:
+    """A table's row; of one that cannot be read it says so."""
+    try:
+        return _table(await services.registry.look(line.id), _)
+    except (Says, Broken) as error:
+        log.error("table %s cannot be listed: %s", line.id, error)
+        return _(
+            "{number}. In {channel}: it cannot be read, and whoever runs this bot finds why in its log",
+            number=f"**{line.id}**",
+            channel=f"<#{line.channel}>",
+        )
 
 
 def _table(live: LiveTable, _: Words) -> str:

@@ -1,6 +1,6 @@
 """What people are asked: come to a lobby, take over a seat, agree to an undo."""
 
-from bot.base.words import N_, Says, Words, named
+from bot.base.words import Words, named
 from bot.components.component import Component, Press
 from bot.discord_io.custom_ids import InvitationId, OfferId, OpenSeatId, VoteId
 from bot.discord_io.views.post import notice
@@ -64,11 +64,8 @@ class VoteButton(Component[VoteId]):
 
     async def press(self, press: Press[VoteId], _: Words) -> None:
         """Vote, if it is still that vote."""
-        live = await self.services.registry.look(press.carried.table)
-        if live.extra.vote is None or live.extra.vote.seq != press.carried.vote:
-            raise Says(N_("Nobody asks to take an answer back any more."))
-        agree = press.carried.say == "yes"
-        live = await self.services.votes.say(press.carried.table, press.by.id, agree, press.interaction_id)
+        carried, agree = press.carried, press.carried.say == "yes"
+        live = await self.services.votes.say(carried.table, carried.vote, press.by.id, agree, press.interaction_id)
         if not agree:
             said = _("The answer stands.")
         elif live.extra.vote is None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, TryLater, outcome_of
+from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, outcome_of
 from bot.discord_io.files import Attached, attached, files_after, uploads
 from bot.discord_io.servers import Servers
 from bot.discord_io.threads import Threads
@@ -22,12 +22,6 @@ WRITTEN = 100
 """Messages of a channel that are looked through for those of the bot."""
 CHANNELS_KEPT = 4096
 """So many people's direct-message channels are remembered; the others are asked for again."""
-
-
-def role_ids(interaction: discord.Interaction[Any]) -> list[int]:
-    """The roles of whoever acts, as far as the bot knows the server's roles."""
-    member = interaction.user
-    return [role.id for role in member.roles] if isinstance(member, discord.Member) else []
 
 
 class Calls(Threads):
@@ -153,28 +147,3 @@ class Calls(Threads):
         server = self._client.get_guild(guild)
         until = None if server is None else server.me.timed_out_until
         return None if until is None else int(until.timestamp() * 1000)
-
-    async def allowed_by_integrations(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether the server's *Integrations* settings give this person the command they used.
-
-        Those settings replace the permission that a command asks for; Discord keeps to them, and tells bots of them.
-        """
-        guild, data, member = interaction.guild, interaction.data or {}, interaction.user
-        command = data.get("id")
-        if guild is None or command is None or not isinstance(member, discord.Member):
-            return False
-        try:
-            said = await self._client.http.get_application_command_permissions(
-                interaction.application_id, guild.id, int(str(command))
-            )
-        except TROUBLE as error:
-            outcome = outcome_of(error)
-            if isinstance(outcome, TryLater):
-                raise outcome from error
-            return False
-        given = {(each["type"], int(each["id"])): each["permission"] for each in said["permissions"]}
-        mine = given.get((2, member.id))
-        if mine is not None:
-            return mine
-        roles = [given[1, role] for role in role_ids(interaction) if (1, role) in given]
-        return any(roles) if roles else given.get((1, guild.id), False)

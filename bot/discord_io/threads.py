@@ -1,8 +1,20 @@
-"""Threads: opened, archived, taken away; and whether a place can be reached at all."""
+"""Threads: opened, archived, taken away; whether a place can be reached at all, and who may see it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import suppress
 
 import discord
+from discord.abc import GuildChannel
 
+from bot.discord_io.budget import urgently
 from bot.discord_io.errors import TROUBLE, Archived, Gone, WrongPlace, outcome_of
+
+KINDS_S, KINDS_ASKED, KINDS_KEPT = 1.0, 20, 10_000
+"""So long a list waits to hear which threads are private, about so many at once; so many of them are remembered."""
+UNTOLD = (*TROUBLE, discord.InvalidData, discord.ClientException)
+"""What comes in place of a channel, also of a thread below a channel that is hidden from the bot."""
 
 
 def _keeps_threads(thread: discord.Thread) -> bool:
@@ -10,11 +22,27 @@ def _keeps_threads(thread: discord.Thread) -> bool:
     return thread.parent is None or thread.permissions_for(thread.guild.me).manage_threads
 
 
+def _sees(member: discord.Member, place: GuildChannel | discord.Thread) -> bool:
+    """Whether a member may see a place. A private thread counts as seen by those who manage threads alone.
+
+    For who was added to it is not known here.
+    """
+    try:
+        may = place.permissions_for(member)
+    except discord.ClientException:  # a thread below a channel that is hidden from the bot
+        return False
+    if isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads:
+        return False
+    return may.view_channel and may.read_message_history
+
+
 class Threads:
     """Calls about threads and places."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._private: OrderedDict[int, bool] = OrderedDict()
+        """Whether a thread is private, of those that Discord was asked about: it tells of archived ones no more."""
 
     async def open_thread(self, channel: int, name: str) -> int:
         """Open a thread that all can read in a text or announcement channel; its id. Raises an `Outcome`."""
@@ -46,8 +74,7 @@ class Threads:
     async def lets_see(self, member: discord.abc.User, guild: int, channel: int) -> bool:
         """Whether somebody may see a place of a server, as far as Discord tells; where it does not, they may not.
 
-        Who writes in a direct message is looked up in the server. A private thread counts as seen by those who manage
-        threads alone: who was added to it is not known here.
+        Who writes in a direct message is looked up in the server.
         """
         server = self._client.get_guild(guild)
         if server is None:
@@ -56,12 +83,41 @@ class Threads:
             if not isinstance(member, discord.Member) or member.guild.id != guild:
                 member = server.get_member(member.id) or await server.fetch_member(member.id)
             place = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
-            may = place.permissions_for(member)
-        except (*TROUBLE, discord.InvalidData, discord.ClientException):  # also below a channel that it hides from us
+        except UNTOLD:
             return False
-        if isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads:
-            return False
-        return may.view_channel and may.read_message_history
+        return _sees(member, place)
+
+    async def seen_by(self, member: discord.abc.User, guild: int, places: Mapping[int, int | None]) -> set[int]:
+        """Those of many places of a server, each with the channel above it, that a member there may see.
+
+        Threads of which Discord does not tell are asked about, some at a time; those not heard of count as not seen.
+        """
+        server = self._client.get_guild(guild)
+        if server is None or not isinstance(member, discord.Member) or member.guild.id != guild:
+            return set()
+        told = {channel: server.get_channel_or_thread(channel) for channel in places}
+        above = {
+            channel: home
+            for channel, parent in places.items()
+            if told[channel] is None and parent and (home := server.get_channel(parent)) and _sees(member, home)
+        }
+        strange = [channel for channel in above if channel not in self._private][:KINDS_ASKED]
+        if strange:
+            with suppress(TimeoutError), urgently():
+                async with asyncio.timeout(KINDS_S):
+                    await asyncio.gather(*(self._learn_kind(server, channel) for channel in strange))
+        return {channel for channel, place in told.items() if place and _sees(member, place)} | {
+            channel
+            for channel, home in above.items()
+            if not self._private.get(channel, True) or home.permissions_for(member).manage_threads
+        }
+
+    async def _learn_kind(self, server: discord.Guild, thread: int) -> None:
+        with suppress(*UNTOLD):
+            place = await server.fetch_channel(thread)
+            self._private[thread] = isinstance(place, discord.Thread) and place.is_private()
+            while len(self._private) > KINDS_KEPT:
+                self._private.popitem(last=False)
 
     async def delete_thread(self, thread: int) -> None:
         """Take a thread of the bot's own away; one that is gone already is fine."""

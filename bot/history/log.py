@@ -148,7 +148,7 @@ class History:
         record = await self._registry.store.table_in_channel(channel)
         if record is not None and record.life == "live":
             return await self.kept(record.id)
-        past = await self._registry.store.tables_to_look_back(guild, channel, None, limit=1)
+        past = await self._registry.store.tables_in_guild(guild, ("live", "finished"), channel=channel, limit=1)
         if not past:
             raise Says(N_("No game is in play or was finished in this channel; a closed one is found by its number."))
         return await self.kept(past[0].id)

@@ -5,11 +5,14 @@ from hashlib import blake2b
 
 import msgspec
 
+from bot.base.logs import trace
 from bot.base.words import N_, Says
 from bot.discord_io.errors import TryLater
 from bot.discord_io.updates import Updates
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoreError
+from bot.store.patience import is_away
+from bot.tables.extras import extra_of
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
@@ -66,14 +69,24 @@ class Subscriptions:
     async def forget(self, user: int, guild: int | None = None) -> None:
         """Nothing is to be kept of somebody: they follow no table any more, or none of this server."""
         for table in [table for table, owed in self._owed.items() if user in owed]:
-            async with self._registry.locked(table) as live:
-                if guild is not None and live.record.guild != guild:
-                    continue
-                await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
-                if live.record.life in ("lobby", "live"):
-                    left = tuple(each for each in live.extra.followers if each != user)
-                    extra = msgspec.structs.replace(live.extra, followers=left)
-                    await self._registry.change(live, extra=extra, shown=False)
+            try:
+                await self._leave(table, user, guild)
+            except Exception as error:
+                if is_away(error):
+                    raise
+                log.error("a person who is forgotten follows table %s still: %s", table, trace(error))
+
+    async def _leave(self, table: int, user: int, guild: int | None) -> None:
+        """Take somebody off those who follow a table; its game need not be readable."""
+        async with self._registry.lock(table):
+            record = await self._registry.store.table(table)
+            if record is None or (guild is not None and record.guild != guild):
+                return
+            await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+            if record.life in ("lobby", "live"):
+                extra = extra_of(record)
+                left = tuple(each for each in extra.followers if each != user)
+                await self._registry.change_extra(record, msgspec.structs.replace(extra, followers=left))
 
     def consider(self, live: LiveTable) -> None:
         """A table has changed; if it is over, those who follow it are told."""

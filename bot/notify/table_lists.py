@@ -13,7 +13,6 @@ from bot.discord_io.custom_ids import ListId, ListOf
 from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.wording import link_to
-from bot.store import TableLine
 from bot.tables.overview import Overview, TableRow
 from bot.tables.recap import Recaps
 
@@ -43,9 +42,12 @@ class TableLists:
         return await self.tables(interaction, page, _)
 
     async def tables(self, interaction: discord.Interaction[Any], page: int, _: Words) -> Post:
-        """One page of a server's tables, of those in channels that the reader can see."""
-        guild = interaction.guild_id or 0
-        lines = [line for line in await self._overview.of_guild(guild) if _sees(interaction, line)]
+        """One page of a server's tables: those in channels that the reader can see, and those that are theirs."""
+        guild, user = interaction.guild_id or 0, interaction.user
+        lines, own = await self._overview.of_guild(guild), await self._overview.numbers_of(user.id)
+        places = {line.channel: line.parent for line in lines if line.id not in own}
+        seen = {interaction.channel_id, *await self._calls.seen_by(user, guild, places)}
+        lines = [line for line in lines if line.id in own or line.channel in seen]
         if not lines:
             return Post(layout(text(_("No table stands in this server. `/table new` opens one."))))
         page, pages = _clamped(page, len(lines))
@@ -142,13 +144,3 @@ def _paged(what: ListOf, lines: Sequence[str], page: int, pages: int, _: Words) 
     foot = ["-# " + _("page {page} of {pages}", page=page + 1, pages=pages)] if pages > 1 else []
     rows = [ui.ActionRow[Any](*turn)] if turn else []
     return Post(layout(text("\n".join([*lines, *foot])), *rows))
-
-
-def _sees(interaction: discord.Interaction[Any], line: TableLine) -> bool:
-    """Whether whoever asks can see the channel in which a table stands."""
-    guild, member = interaction.guild, interaction.user
-    if guild is None or not isinstance(member, discord.Member):
-        return False
-    places = (guild.get_channel_or_thread(line.channel), line.parent and guild.get_channel_or_thread(line.parent))
-    place = next((each for each in places if each), None)
-    return place is not None and place.permissions_for(member).view_channel

@@ -1,28 +1,34 @@
 """What is kept about one person: written out for them, and forgotten where they ask for it."""
 
+import logging
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
+from bot.base.logs import trace
 from bot.base.words import N_
 from bot.store import PuzzleTry, SeatRecord, Store, StoredEntry, Table, Unnamed
+from bot.store.patience import is_away
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import without
 from bot.tables.ranking import places
 from bot.tables.registry import TableRegistry
 from engines.core.scores import Outcome
 
+log = logging.getLogger(__name__)
+
 SOMEBODY = N_("somebody")
 """What a person is called in finished games once they are forgotten."""
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """What became of it: tables without their name now, and those not over where it still stands."""
+    """What became of it: tables without their name now, those not over where it still stands, and those that failed."""
 
     tables: tuple[int, ...]
     still: tuple[int, ...]
+    failed: tuple[int, ...] = ()
 
 
 class OwnData:
@@ -75,22 +81,37 @@ class OwnData:
         traces = await self._store.traces_of(user)
         done: list[int] = []
         still: list[int] = []
+        failed: list[int] = []
+        into = {"unnamed": done, "not over": still, "failed": failed}
         for number in traces.tables:
-            async with self._registry.locked(number):
-                table = await self._store.table(number)
-                if table is None or (guild is not None and table.guild != guild):
-                    continue
-                over = table.life == "finished" or (table.life == "closed" and not extra_of(table).put_away)
-                notes = {e.seq: e.action for e in traces.entries if e.table == number and e.kind == "system"}
-                if over and await self._store.unname(_unnamed(table, user, notes)):
-                    done.append(number)
-                elif not over:
-                    still.append(number)
-                self._registry.forget(number)
+            notes = {e.seq: e.action for e in traces.entries if e.table == number and e.kind == "system"}
+            try:
+                became = await self._unname(number, user, guild, notes)
+            except Exception as error:  # what is wrong with one table is no other's
+                if is_away(error):
+                    raise
+                log.error("a person could not be forgotten at table %s: %s", number, trace(error))
+                became = "failed"
+            if became is not None:
+                into[became].append(number)
         lines = [line for line in traces.audit if guild is None or line.guild == guild]
         acts = [(line.id, without(line.act.encode(), user, SOMEBODY)) for line in lines if line.table not in still]
         await self._store.reword_audit([(line, act.decode()) for line, act in acts if act is not None])
-        return Forgotten(tuple(done), tuple(still))
+        return Forgotten(tuple(done), tuple(still), tuple(failed))
+
+    async def _unname(
+        self, number: int, user: int, guild: int | None, notes: Mapping[int, bytes]
+    ) -> Literal["unnamed", "not over", "failed"] | None:
+        """Take a person out of a table that is over, whether its game can be read or not; what became of it."""
+        async with self._registry.lock(number):
+            table = await self._store.table(number)
+            if table is None or (guild is not None and table.guild != guild):
+                return None
+            if table.life in ("lobby", "live") or (table.life == "closed" and extra_of(table).put_away):
+                return "not over"
+            gone = await self._store.unname(_unnamed(table, user, notes))
+            self._registry.forget(number)
+            return "unnamed" if gone else "failed"
 
 
 def _unnamed(table: Table, user: int, notes: Mapping[int, bytes]) -> Unnamed:

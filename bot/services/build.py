@@ -17,6 +17,7 @@ from bot.discord_io.calls import Calls
 from bot.discord_io.gateway import SharedGateway
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
+from bot.discord_io.managers import Managers
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Replies
 from bot.discord_io.servers import Servers
@@ -117,6 +118,7 @@ def build(
     # Discord
     servers = Servers(client, gateway)
     calls = Calls(client, servers)
+    managers = Managers(client)
     priority = ReplyPriority()
     lost_replies = LostReplies(calls, store, clock)
     replies = Replies(client, servers, locales, priority, in_progress, lost_replies, metrics)
@@ -219,6 +221,7 @@ def build(
         computer_players=computer_players,
         servers=servers,
         calls=calls,
+        managers=managers,
         priority=priority,
         lost_replies=lost_replies,
         replies=replies,

@@ -17,6 +17,7 @@ from bot.discord_io.calls import Calls
 from bot.discord_io.errors import TryLater
 from bot.discord_io.in_progress import InProgress
 from bot.discord_io.lost_replies import LostReplies
+from bot.discord_io.managers import Managers
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.replies import Replies
 from bot.discord_io.servers import Servers
@@ -98,6 +99,7 @@ class Services:
     # Discord
     servers: Servers
     calls: Calls
+    managers: Managers
     priority: ReplyPriority
     lost_replies: LostReplies
     replies: Replies

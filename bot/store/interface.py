@@ -97,14 +97,18 @@ class Store(Protocol):
         ...
 
     async def tables_in_guild(
-        self, guild: int, lives: Sequence[Life], *, limit: int = 100, before: int | None = None
+        self,
+        guild: int,
+        lives: Sequence[Life],
+        *,
+        channel: int | None = None,
+        limit: int = 100,
+        before: int | None = None,
     ) -> list[TableLine]:
-        """Tables of a guild in these states of life, newest first, with ids under `before`."""
+        """Tables of a guild (of one channel there) in these states of life, newest first, with ids under `before`."""
         ...
 
-    async def tables_to_look_back(
-        self, guild: int, channel: int, user: int | None, *, limit: int = 100
-    ) -> list[TableLine]:
+    async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
         """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
         ...
 

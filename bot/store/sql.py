@@ -94,20 +94,25 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         return await self._lines(f"id IN ({hosted} UNION {seated}) AND {tables.OPEN} ORDER BY id", (user, user))
 
     async def tables_in_guild(
-        self, guild: int, lives: Sequence[Life], *, limit: int = 100, before: int | None = None
+        self,
+        guild: int,
+        lives: Sequence[Life],
+        *,
+        channel: int | None = None,
+        limit: int = 100,
+        before: int | None = None,
     ) -> list[TableLine]:
-        """Tables of a guild in these states of life, newest first, with ids under `before`."""
+        """Tables of a guild (of one channel there) in these states of life, newest first, with ids under `before`."""
         if not lives:
             return []
         marks = ", ".join("?" * len(lives))
+        where, there = ("guild = ?", [guild]) if channel is None else ("channel = ? AND guild = ?", [channel, guild])
         return await self._lines(
-            f"guild = ? AND life IN ({marks}) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
-            (guild, *lives, before, limit),
+            f"{where} AND life IN ({marks}) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
+            (*there, *lives, before, limit),
         )
 
-    async def tables_to_look_back(
-        self, guild: int, channel: int, user: int | None, *, limit: int = 100
-    ) -> list[TableLine]:
+    async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
         """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
         there = "SELECT id FROM tables WHERE channel = ?"
         seated = 'SELECT table_id FROM seats WHERE "user" = ?'

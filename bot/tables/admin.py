@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.base.words import N_, Says, named
-from bot.store import AuditLine
+from bot.store import AuditLine, Table
 from bot.tables.extras import Pause, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import Lobbies, Who
@@ -23,14 +23,12 @@ class AdminActions:
     def __init__(self, registry: TableRegistry, lobbies: Lobbies, seats: Seats, clock: Callable[[], int]) -> None:
         self.registry, self.lobbies, self.seats, self._clock = registry, lobbies, seats, clock
 
-    async def table_of(self, guild: int | None, channel: int | None, number: int | None) -> LiveTable:
-        """A table of this server: by its number, else the one of this channel; says so where there is none."""
-        if number is None:
-            return await self.registry.here(channel)
+    async def record_of(self, guild: int | None, number: int) -> Table:
+        """What is kept of a table of this server; says so where there is none."""
         found = await self.registry.store.table(number)
         if found is None or guild is None or found.guild != guild:
             raise Says(N_("There is no table {number} in this server."), number=number)
-        return await self.registry.look(number)
+        return found
 
     async def write(self, guild: int | None, by: Who, act: JournalNote, why: str, table: int | None = None) -> None:
         """Write an act down before it is done: one that is no single change of the store."""
@@ -63,11 +61,14 @@ class AdminActions:
         """Let a paused table go on."""
         async with self.registry.locked(table) as live:
             in_play(live)
-            if live.extra.pause is None:
+            pause, vote = live.extra.pause, live.extra.vote
+            if pause is None:
                 raise Says(N_("This table is not paused."))
             told = note(N_("{name} let the table go on."), name=Person(by.id, by.name))
             told = concerning(told, _others(live, by), why, quietly=True)
-            extra = msgspec.structs.replace(live.extra, pause=None)
+            if vote is not None:  # its time has stood still
+                vote = msgspec.structs.replace(vote, until=vote.until + max(0, self._clock() - pause.at))
+            extra = msgspec.structs.replace(live.extra, pause=None, vote=vote)
             line = self.line(live, by, note(N_("let the table go on")), why)
             await self.registry.change(live, extra=extra, entries=[entry(told, user=by.id)], audit=line)
         return live
@@ -100,7 +101,7 @@ class AdminActions:
         seat = live.record.seats[number]
         extra = live.extra
         kept = next((each for each in extra.away if each.seat == number), None)
-        if seat.user is None and kept is None:
+        if seat.computer is not None and kept is None:
             raise Says(N_("A computer has that seat already."))
         if seat.user is not None and len(people_of(live)) == 1:
             raise Says(N_("Nobody else sits here; `/admin close` closes the table."))

@@ -8,7 +8,7 @@ import msgspec
 from bot.base.words import N_, Says, Words, plain
 from bot.store import Occupied, Updated
 from bot.store.purposes import OpenQuestion
-from bot.tables.extras import AtTimeout, Clock
+from bot.tables.extras import AtTimeout, Clock, extra_of
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.lobby import Who, must_host
@@ -163,12 +163,11 @@ class ClockActions:
             return live
 
     async def put_away_in(self, guild: int, channel: int) -> LiveTable | None:
-        """The table that was put away last in a channel."""
-        for line in await self.registry.store.tables_in_guild(guild, ("closed",)):
-            if line.channel == channel:
-                live = await self.registry.look(line.id)
-                if live.extra.put_away:
-                    return live
+        """The table that was put away last in a channel, among the last ones that were closed there."""
+        for line in await self.registry.store.tables_in_guild(guild, ("closed",), channel=channel):
+            record = await self.registry.store.table(line.id)
+            if record is not None and extra_of(record).put_away:
+                return await self.registry.look(line.id)
         return None
 
     def _now(self, live: LiveTable, life: str, version: int, extra: bytes) -> None:

@@ -46,6 +46,10 @@ class Overview:
         """The tables in the lobby or in play of a server, newest first."""
         return await self._registry.store.tables_in_guild(guild, ("lobby", "live"), limit=MOST)
 
+    async def numbers_of(self, user: int) -> set[int]:
+        """The tables in the lobby or in play at which somebody sits or which they host."""
+        return {line.id for line in await self._registry.store.tables_of_user(user)}
+
     async def of_person(self, user: int) -> list[TableRow]:
         """Somebody's tables in every server: where it is their move first, then as long as nothing has happened."""
         rows = await self.rows(await self._registry.store.tables_of_user(user), user)

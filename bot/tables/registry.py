@@ -1,5 +1,6 @@
 """The tables as the bot holds them in memory: loaded when needed, one lock each, forgotten when idle."""
 
+from asyncio import Lock
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
@@ -281,11 +282,29 @@ class TableRegistry:
         live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
         self.changed(live)
 
+    def lock(self, table: int) -> Lock:
+        """A table's lock alone, for what needs no position: also that of a table whose game cannot be read."""
+        return self._locks.of(table)
+
     @asynccontextmanager
     async def locked(self, table: int) -> AsyncGenerator[LiveTable]:
         """The table with its lock held; a change made here is saved before the lock goes."""
-        async with self._locks.of(table):
+        async with self.lock(table):
             yield await self._load(table)
+
+    async def change_extra(self, record: Table, extra: Extra) -> None:
+        """Save what a table remembers besides its game, nothing that anybody is shown; its lock is held.
+
+        The game need not be readable. Raises Says if it could not be saved; then nothing has changed.
+        """
+        change = TableChange(table=record.id, version=record.version, extra=encoded(extra), seq=record.seq)
+        done = await self.saved(record.id, self.store.update_table(change))
+        if not isinstance(done, Updated):
+            self.met(record.id)
+            raise JustChanged(N_("The table has just changed; look again."))
+        live = self._tables.get(record.id)
+        if live is not None and live.record.version == record.version:
+            live.record = msgspec.structs.replace(live.record, version=done.version, extra=encoded(extra))
 
     async def look(self, table: int) -> LiveTable:
         """The table to read from; what it shows is whole, for states are replaced and never changed."""
@@ -308,10 +327,9 @@ class TableRegistry:
     async def here(self, channel: int | None, *, ended_in: int | None = None) -> LiveTable:
         """The table of this channel; with the guild as `ended_in`, the last one that ended if none is in play."""
         live = await self.in_channel(channel)
-        if live is None and ended_in is not None:
-            lines = await self.store.tables_in_guild(ended_in, ("finished",))
-            last = next((line for line in lines if line.channel == channel), None)
-            live = None if last is None else await self.look(last.id)
+        if live is None and channel is not None and ended_in is not None:
+            lines = await self.store.tables_in_guild(ended_in, ("finished",), channel=channel, limit=1)
+            live = await self.look(lines[0].id) if lines else None
         if live is None:
             raise Says(N_("There is no table in this channel. `/table new` opens one."))
         return live
@@ -356,7 +374,12 @@ class TableRegistry:
                 state = None if record.position is None else game.load(record.position)
             except msgspec.DecodeError as error:
                 raise Broken(f"the position of table {table} cannot be read: {error}") from error
-            live = self._tables[table] = LiveTable(record, game, state, deadlines=lambda: self._deadlines(table))
+            live = LiveTable(record, game, state, deadlines=lambda: self._deadlines(table))
+            try:
+                _ = live.extra
+            except msgspec.DecodeError as error:
+                raise Broken(f"what table {table} remembers cannot be read: {error}") from error
+            self._tables[table] = live
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
         if table in self._tables:  # forgotten meanwhile, it is still what the store held when it was asked

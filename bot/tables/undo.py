@@ -66,7 +66,9 @@ class UndoService:
         """Go on from before entry `first` at a table whose lock is held; `entry` tells who wanted it.
 
         With `reseed` what nobody knew there is shuffled anew and chance drawn anew, for somebody knows how it came.
+        Raises Says where nobody could play on in a seat.
         """
+        must_have_all_players(live)
         position = await self.position(live, first)
         entries = [entry]
         if reseed:
@@ -113,10 +115,8 @@ class UndoService:
         """The first entry of this person's last answer, and what stands against taking it back freely."""
         if live.record.life not in ("live", "finished"):
             raise Says(N_("There is no game in play here."))
-        if live.extra.pause is not None:
-            raise Says(N_("This table is paused; nothing is taken back until it goes on."))
-        if any(seat.user is None and seat.computer is None for seat in live.record.seats):
-            raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
+        must_not_rest(live)
+        must_have_all_players(live)
         if not live.seats_of(user):
             raise Says(N_("You have no seat at this table."))
         entries = await self.registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
@@ -142,6 +142,18 @@ class UndoService:
         entries = await self.registry.store.journal(live.id, after=kept.seq, before=before)
         lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
         return follow(live.game, state, lines)
+
+
+def must_not_rest(live: LiveTable) -> None:
+    """Say so where the table is paused."""
+    if live.extra.pause is not None:
+        raise Says(N_("This table is paused; nothing is taken back until it goes on."))
+
+
+def must_have_all_players(live: LiveTable) -> None:
+    """Say so where somebody was forgotten, or never known here: a game that goes on has a player in each seat."""
+    if any(seat.user is None and seat.computer is None for seat in live.record.seats):
+        raise Says(N_("This game is kept without the name of somebody who played it; it stays as it ended."))
 
 
 def line_of(entry: StoredEntry) -> Entry:

@@ -13,7 +13,7 @@ from bot.store.patience import is_away, patient
 from bot.tables.extras import Extra, UndoVote
 from bot.tables.journal_notes import JournalNote, Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.undo import UndoService
+from bot.tables.undo import UndoService, must_not_rest
 from bot.tables.undone import back_to
 
 log = logging.getLogger(__name__)
@@ -54,11 +54,13 @@ class Votes:
                 )
             return live
 
-    async def say(self, table: int, user: int, agree: bool, interaction: int) -> LiveTable:
-        """Agree to an undo that somebody asked for, or refuse it; once all have agreed it is done."""
+    async def say(self, table: int, seq: int, user: int, agree: bool, interaction: int) -> LiveTable:
+        """Agree to the undo that was asked for in entry `seq`, or refuse it; once all have agreed it is done."""
         async with self.registry.locked(table) as live:
             vote = live.extra.vote
-            if vote is None or await self._is_over(live, vote):
+            if vote is None or vote.seq != seq:
+                raise Says(N_("Nobody asks to take an answer back any more."))
+            if await self._is_over(live, vote):
                 await self._drop(live, None)
                 raise Says(N_("Nobody asks to take an answer back any more."))
             if user == vote.by and not agree:
@@ -70,6 +72,7 @@ class Votes:
             if not agree:
                 await self._drop(live, note(N_("{name} does not agree; the answer stands."), name=name))
                 return live
+            must_not_rest(live)
             agreed = tuple(dict.fromkeys((*vote.agreed, user)))
             if asked_of(live, vote.by) <= set(agreed):
                 await self._take_back(live, vote.by, vote.seat, vote.first, interaction)
@@ -89,8 +92,9 @@ class Votes:
             await self.registry.change(live, extra=_without(live.extra), entries=entries)
 
     async def _is_over(self, live: LiveTable, vote: UndoVote) -> bool:
-        """Whether time has run out, or a person has answered since, or gone back themselves."""
-        if self._clock() >= vote.until:
+        """Whether time has run out, which stands still in a pause, or a person has answered since, or gone back."""
+        pause = live.extra.pause
+        if (self._clock() if pause is None else pause.at) >= vote.until:
             return True
         since = await self.registry.store.journal(live.id, after=vote.seq)
         return any(e.kind == "undo" or (e.kind == "answer" and e.user is not None) for e in since)
@@ -118,6 +122,8 @@ class Votes:
                         with self.registry.acting(live):
                             await self._drop(live, note(N_("Not everybody has agreed; the answer stands.")))
                         return
+                    if live.extra.pause is not None:
+                        return  # until the table goes on
                     left = vote.until - self._clock()
                 await asyncio.sleep(max(1.0, min(left / 1000, 3600.0)))
         except (Says, StoreError) as error:

@@ -114,3 +114,17 @@ async def test_an_acknowledgement_whose_echo_is_lost_is_not_taken_for_lost(stage
 def _lost_replies(stage: Stage) -> list[Seen]:
     """What others see of them too: they stand in the channel."""
     return [seen for seen in stage.person("dora").sees() if "Discord lost my reply" in seen.text]
+
+
+async def test_while_somebody_is_away_no_picture_is_uploaded_again(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ben.slash("table seat give")
+    await stage.settled()
+    before = await stage.board()
+    assert "A computer plays for Ben, until they are back." in before.text
+    there = [each.id for each in before.message.attachments]
+    await ada.slash("admin pause")
+    after = await stage.board()
+    assert "Paused by" in after.text
+    assert [each.id for each in after.message.attachments] == there

@@ -1,8 +1,10 @@
 """Managers: what they may do, to tables of their own server alone, written down; and what is kept about a person."""
 
 import asyncio
+import contextlib
 import json
 import random
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,8 @@ from bot.standin import permissions
 from bot.standin.errors import Refused
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
-from bot.store import AuditLine, Store, StoreFull
+from bot.store import DATABASE, AuditLine, Store, StoreFull
+from bot.tables.extras import extra_of
 from bot.tables.journal_notes import told
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
@@ -432,6 +435,66 @@ async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stag
     assert "Europe/Madrid" in (await cleo.slash("settings", quiet="22-7")).text
     assert dan.id in [seat.user for seat in kept.seats]
     assert eve.id in [seat.user for seat in kept.seats]
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "told_of_it"),
+    [
+        ("position = x'c1c1c1'", "The name is gone from 2 games that are over; it says “somebody” there now."),
+        ("extra = '{'", "At these tables it could not be taken away, so ask again later: 1."),
+    ],
+)
+async def test_a_table_that_cannot_be_read_keeps_nobody_from_being_forgotten_at_the_others(
+    stage: Stage, spoilt: str, told_of_it: str
+):
+    _board, cleo, dan, eve = await three(stage)
+    other = stage.discord.channel("tables-2")
+    await table(stage, cleo, dan, eve, channel=other)
+    for channel in (stage.discord.home, other):
+        await stage.person("ada").slash("admin close", channel=channel)
+    film = stage.folder / "films" / "kept.webp"
+    await stage.stop()
+    with contextlib.closing(sqlite3.connect(stage.folder / DATABASE)) as database, database:
+        database.execute(f"UPDATE tables SET {spoilt} WHERE id = 1")
+    await stage.start()
+    film.parent.mkdir(exist_ok=True)
+    film.write_bytes(b"")
+    assert told_of_it in (await cleo.slash("my-data forget", sure=True)).text.splitlines()
+    kept = await stage.services.store.table(2)
+    assert kept is not None
+    assert str(cleo.id) not in repr(kept)
+    assert not film.exists()
+
+
+async def test_who_is_forgotten_follows_no_table_that_cannot_be_read(stage: Stage):
+    await three(stage)
+    ada, ben = stage.people("ada", "ben")
+    for each in (ada, ben):
+        await each.slash("table follow")
+    await stage.stop()
+    with contextlib.closing(sqlite3.connect(stage.folder / DATABASE)) as database, database:
+        database.execute("UPDATE tables SET position = x'c1c1c1' WHERE id = 1")
+    await stage.start()
+    assert "Your settings are forgotten." in (await ada.slash("my-data forget", sure=True)).text
+    kept = await stage.services.store.table(1)
+    assert kept is not None
+    assert extra_of(kept).followers == (ben.id,)
+    owed = (await stage.services.store.settings("bot", 0))["following:1"]
+    assert json.loads(owed) == [ben.id]
+
+
+async def test_a_table_that_cannot_be_read_has_its_own_row_in_the_list(stage: Stage):
+    ada = stage.person("ada")
+    await three(stage)
+    other = stage.discord.channel("tables-2")
+    await lobby(stage, ada, channel=other)
+    await stage.stop()
+    with contextlib.closing(sqlite3.connect(stage.folder / DATABASE)) as database, database:
+        database.execute("UPDATE tables SET position = x'c1c1c1' WHERE id = 1")
+    await stage.start()
+    shown = (await ada.slash("admin list")).text
+    assert f"**1**. In <#{stage.discord.home.id}>: it cannot be read" in shown
+    assert f"**2**. Influentia in <#{other.id}>" in shown
 
 
 class Forgetful:

@@ -15,14 +15,14 @@ from bot.clocks.rules import MoveClock
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
 from bot.standin.people import Person, Seen
-from bot.store import Created, NewTable, Timer
+from bot.store import Created, NewTable, Start, Timer, Updated
 from bot.store.timer_keys import MoveKey
 from bot.tables.clocks import duration, seconds_said
 from bot.tables.extras import Pause
 from bot.tables.lobby import Who
 from bot.tables.user_settings import UserSettings, quiet_ms
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, lobby, offers, question, sure, take
+from tests.bot.people import answer, lobby, offers, question, sure, table, take
 
 DAY = 86_400_000
 
@@ -753,3 +753,35 @@ async def test_a_table_put_away_is_resumed_by_command_and_one_closed_is_not(stag
     await sure(ada, "table close")
     assert (await cleo.slash("table resume")).text == "No table was put away in this channel."
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
+
+
+@pytest.mark.parametrize("life", ["put away", "finished"])
+async def test_what_ended_here_last_is_found_among_any_number_of_tables_that_ended_elsewhere(stage: Stage, life: str):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    live, store = await stage.live(), stage.services.store
+    if life == "put away":
+        await stage.services.clock_actions.put_away(live.id, live.record.seq, 3)
+    else:
+        await store.finish(live.id, live.record.seq, b"{}")
+    for number in range(101):
+        new = NewTable(
+            guild=stage.discord.guild.id, channel=10**6 + number, host=ada.id, game=live.game.key,
+            revision=live.game.revision, data_hash=live.game.edition, setup=b"{}",
+        )  # fmt: skip
+        made = await store.create_table(new)
+        assert isinstance(made, Created)
+        if life == "put away":
+            await store.close_table(made.table)
+        else:
+            start = Start(
+                table=made.table, version=made.version, setup=b"{}", seed=1, revision=new.revision,
+                data_hash=new.data_hash, position=b"", seats=(),
+            )  # fmt: skip
+            assert isinstance(await store.start(start), Updated)
+            await store.finish(made.table, 0, b"{}")
+    if life == "put away":
+        assert (await ada.slash("table resume")).text == "Table 1 goes on where it stopped."
+    else:
+        found = await stage.services.registry.here(stage.discord.home.id, ended_in=stage.discord.guild.id)
+        assert found.id == live.id

@@ -107,6 +107,39 @@ async def test_a_list_tells_nothing_of_channels_that_the_reader_cannot_see(stage
     assert "1 table in this server" in (await ada.slash("table list")).text, "the owner sees every channel"
 
 
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_table_in_a_private_thread_is_listed_for_who_sits_there_or_manages_threads_alone(
+    stage: Stage, archived: bool
+):
+    """Of an archived thread Discord tells a bot that starts nothing: its kind is asked for, once."""
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    world, home = stage.world, stage.discord.home
+    threads = [ben.thread(home, "among us", private=True), ben.thread(home, "for all")]
+    world.thread_members(threads[0], add=(cleo.id, dan.id))
+    ben.say(f"<@{world.bot_id}>", threads[0])
+    for thread in threads:
+        await table(stage, ben, cleo, computers=1, channel=thread)
+    await stage.settled()
+    if archived:
+        await stage.stop()
+        for thread in threads:
+            world.thread_state(thread).archived = True
+            world.update_channel(thread)
+        await stage.start()
+        await stage.settled()
+
+    assert [stage.bot.get_channel(thread.id) is None for thread in threads] == [archived] * 2
+
+    async def listed(person: Person, channel: Channel | None = None) -> list[bool]:
+        told = (await person.slash("table list", channel=channel)).text
+        return [f"<#{thread.id}>" in told for thread in threads]
+
+    assert await listed(dan) == [False, True]
+    assert await listed(cleo) == [True, True], "she sits there"
+    assert await listed(ada) == [True, True], "she manages threads"
+    assert await listed(dan, threads[0]) == [True, True], "he is there"
+
+
 def _hidden(stage: Stage, channel: Channel) -> bool:
     seen: Any = stage.bot.get_channel(channel.id)
     return not seen.permissions_for(seen.guild.default_role).view_channel

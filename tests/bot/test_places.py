@@ -10,11 +10,11 @@ from bot.discord_io import errors, updates
 from bot.discord_io.errors import CODES, CallRefused, Kind
 from bot.publishing import public
 from bot.standin import model, permissions
-from bot.standin.model import Channel, CommandPermission
+from bot.standin.model import Channel, CommandPermission, Overwrite
 from bot.standin.people import Seen
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby
+from tests.bot.people import by_buttons, lobby, table
 
 GAME = "price_of_influence"
 
@@ -199,6 +199,47 @@ async def test_integrations_can_give_admin_to_a_role(stage: Stage):
     command = next(one for one in stage.world.commands.values() if one.body["name"] == "admin")
     stage.world.set_command_permissions(stage.discord.guild, command.id, [CommandPermission(role.id, 1, True)])
     assert "Language" in (await cleo.slash("admin settings")).text
+    dan, eve, finn = stage.people("dan", "eve", "finn")
+    await table(stage, dan, eve, finn, game=GAME)
+    assert (await cleo.slash("admin host", person=eve.user)).text == "Eve hosts table 1 now."
+    assert (await cleo.autocomplete("admin rewind", focused="entry")).kind == "choices"
+    for number in range(13):
+        await cleo.slash("admin pause" if number % 2 == 0 else "admin resume", why=f"no {number}")
+    first = await cleo.slash("admin audit")
+    assert first.message is not None
+    older = await cleo.press(first.message, label="Older ▶")
+    assert "no 0" in older.text
+    assert older.message is not None
+    assert (await cleo.slash("admin close")).text == "Table 1 is closed."
+    stage.world.set_roles(stage.discord.guild, cleo.id, [])
+    assert (await cleo.press(older.message, label="◀ Newer")).text == "That needs the permission Manage Channels."
+
+
+async def test_who_manages_one_channel_manages_what_stands_there_and_nothing_else(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    home, other = stage.discord.home, stage.discord.channel("tables-2")
+    home.overwrites = [Overwrite(dan.id, 1, allow=permissions.MANAGE_CHANNELS)]
+    stage.world.update_channel(home)
+    await table(stage, ada, ben, cleo, game=GAME)
+    await table(stage, ada, ben, cleo, game=GAME, channel=other)
+    assert (await dan.slash("admin pause")).text.startswith("Table 1 is paused")
+    assert (await dan.slash("admin resume", options={"table": 1})).text == "Table 1 goes on."
+    assert (await dan.autocomplete("admin kick", focused="seat", filled={"table": 1})).choices
+    assert "permission that I need" in (await dan.slash("admin check")).text
+    refused = "That needs the permission Manage Channels in the whole server; you have it in this channel."
+    for path, options in (
+        ("settings", {"repost": 5}), ("list", {}), ("audit", {}), ("puzzle", {}), ("pause", {"table": 2}),
+        ("close", {"table": 2}), ("export-person", {"person": ben.user}), ("forget-person", {"person": ben.user}),
+    ):  # fmt: skip
+        assert (await dan.slash(f"admin {path}", options=options)).text == refused, path
+    assert (await dan.autocomplete("admin kick", focused="seat", filled={"table": 2})).choices == ()
+    other.overwrites = home.overwrites
+    stage.world.update_channel(other)
+    thread = ada.thread(other, "for three")
+    await table(stage, ada, ben, cleo, game=GAME, channel=thread)
+    for number in (2, 3):
+        paused = await dan.slash("admin pause", options={"table": number})
+        assert paused.text.startswith(f"Table {number} is paused"), "he manages that channel too"
 
 
 async def test_the_seats_of_the_table_that_is_named_are_suggested(stage: Stage):
@@ -206,9 +247,9 @@ async def test_the_seats_of_the_table_that_is_named_are_suggested(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, game=GAME)
     await lobby(stage, cleo, dan, game=GAME, channel=stage.discord.channel("tables-2"))
-    for table, named in ((1, "Ben"), (2, "Dan")):
-        shown = await ada.autocomplete("admin kick", focused="seat", filled={"table": table})
-        assert any(named in choice["name"] for choice in shown.choices), (table, shown.choices)
+    for number, named in ((1, "Ben"), (2, "Dan")):
+        shown = await ada.autocomplete("admin kick", focused="seat", filled={"table": number})
+        assert any(named in choice["name"] for choice in shown.choices), (number, shown.choices)
     assert not any("Ben" in choice["name"] for choice in shown.choices)
 
 

@@ -3,9 +3,11 @@
 import asyncio
 
 from bot.standin.people import Person
+from bot.store import SeatRecord
 from tests.bot import people
 from tests.bot.conftest import Stage
 from tests.bot.positions import influentia
+from tests.bot.test_admin import finished
 
 
 async def picks(stage: Stage) -> tuple[Person, Person, Person]:
@@ -69,3 +71,27 @@ async def test_the_list_of_entries_tells_a_manager_nothing_hidden(stage: Stage):
     offered = (await ada.autocomplete("admin rewind", focused="entry")).choices
     assert all(card not in choice["name"] for choice in offered)
     assert "picks" in offered[0]["name"] or "chosen" in offered[0]["name"] or "pick" in offered[0]["name"].casefold()
+
+
+async def test_a_game_without_the_name_of_a_player_stays_as_it_ended_for_managers_too(stage: Stage):
+    ada, ben, cleo = await picks(stage)
+    await finished(stage, ada, ben, cleo)
+    await ben.slash("my-data forget", sure=True)
+    before = await stage.services.store.table(1)
+    stays = "This game is kept without the name of somebody who played it; it stays as it ended."
+    assert (await ada.slash("admin rewind", options={"entry": "2", "table": 1})).text == stays
+    assert await stage.services.store.table(1) == before
+
+
+async def test_a_seat_that_nobody_plays_can_be_given_to_a_computer(stage: Stage):
+    """As it stands at tables that an earlier version let go on after somebody was forgotten."""
+    ada, ben, _cleo = await picks(stage)
+    live = await stage.live()
+    seat = stage.seat(live, ben)
+    async with stage.services.registry.locked(live.id) as live:
+        seats = [SeatRecord(s.number, name="somebody") if s.number == seat else s for s in live.record.seats]
+        await stage.services.registry.change(live, seats=seats)
+    assert (await ada.slash("admin replace", seat=str(seat + 1))).text == "A computer plays on for somebody."
+    taken = (await stage.live()).record.seats[seat]
+    assert (taken.computer is not None, taken.name) == (True, "somebody (computer)")
+    assert (await ada.slash("admin replace", seat=str(seat + 1))).text == "A computer has that seat already."

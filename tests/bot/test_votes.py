@@ -2,6 +2,9 @@
 
 import random
 
+import pytest
+
+from bot.base.words import Says
 from bot.standin.people import Person, Seen
 from bot.store import EntryKind
 from bot.tables import votes
@@ -152,3 +155,35 @@ async def test_against_computers_alone_nobody_need_agree(stage: Stage):
     assert done.text.startswith("Your last answer is taken back.")
     await stage.settled()
     assert ballots(stage) == []
+
+
+async def test_nothing_is_taken_back_at_a_paused_table_and_the_time_to_agree_stands_still(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    await ada.slash("admin pause")
+    rests = "This table is paused; nothing is taken back until it goes on."
+    for each in (ben, cleo):
+        assert (await each.press(ballot, label="Agree")).text == rests
+    stage.skew += 2 * votes.OPEN_MS
+    await stage.restart()
+    await stage.settled()
+    assert await kinds(stage) == ["answer", "answer", "system", "system"]
+    await ada.slash("admin resume")
+    assert "You have agreed" in (await ben.press(ballot, label="Agree")).text
+    stage.skew += votes.OPEN_MS
+    assert (await cleo.press(ballots(stage)[0], label="Agree")).text == OVER
+
+
+async def test_a_vote_that_is_over_by_the_time_its_turn_comes_does_not_count_for_the_next_one(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    await asked(stage, ada, board)
+    live = await stage.live()
+    assert live.extra.vote is not None
+    before = live.extra.vote.seq
+    await stage.services.votes.say(live.id, before, ada.id, False, 1)
+    await stage.until(lambda: not ballots(stage))
+    await asked(stage, ada, board)
+    for each in (ben, cleo):
+        with pytest.raises(Says, match=OVER):
+            await stage.services.votes.say(live.id, before, each.id, True, 2)
+    assert (await stage.live()).extra.vote is not None

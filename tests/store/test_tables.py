@@ -212,7 +212,8 @@ async def test_listings(store: Store) -> None:
     assert [line.id for line in await store.tables_in_guild(7, ["finished", "closed"], before=closed)] == [over]
     back = [line.id for line in await store.tables_to_look_back(7, 7, 10**17)]
     assert back == [over, first], "those of the channel first, then where this person sat; none in the lobby or closed"
-    assert [line.id for line in await store.tables_to_look_back(7, 7, None)] == [over]
+    assert [line.id for line in await store.tables_in_guild(7, ["finished", "closed"], channel=7)] == [over]
+    assert await store.tables_in_guild(8, ["finished"], channel=7) == []
     assert [line.id for line in await store.tables_to_look_back(7, 7, 10**17, limit=1)] == [over]
     assert await store.tables_to_look_back(8, 7, 10**17) == []
     assert await store.tables_in_guild(8, ["live"]) == []

@@ -73,8 +73,8 @@ def table(
             lines.append(_with_clock(line, until(live, a.id, _)))
     away = live.extra.away if view.outcome is None else ()
     if away:
-        kept = ", ".join(named(each.name) for each in away)
-        lines.append(f"-# {_('A computer plays for {names}, until they are back.', names=kept)}")
+        gone = ", ".join(named(each.name) for each in away)
+        lines.append(f"-# {_('A computer plays for {names}, until they are back.', names=gone)}")
     if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
         last = next(seat.name for seat in live.record.seats if seat.user is not None)
         lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
