@@ -28,7 +28,7 @@ class ChooseCastle(Action, frozen=True):
 
 
 class PlayDelay(Action, frozen=True):
-    """Delay: attack later this round, after every faction still to come."""
+    """Delay: attack later this round; the ID goes under the Turn Order deck."""
 
     grave: ClassVar[bool] = True
 

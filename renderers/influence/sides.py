@@ -373,7 +373,7 @@ def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str)
 CARDS = (
     ("swap", "swap", N_("turn S or a castle you control, or exchange two of your cards")),
     ("saboteur", "saboteur", N_("a circle of any castle gives nothing this round")),
-    ("hourglass", "delay", N_("attack after all the others")),
+    ("hourglass", "delay", N_("attack later: the ID goes under the deck")),
 )
 
 

@@ -216,8 +216,8 @@ def delay(asked: Compared, _action: act.PlayDelay, _: Words) -> str:
     if not values:
         return ""
     return _.n(
-        "{count} faction attacks before this one then, and the {value} in hand can answer it.",
-        "{count} factions attack before this one then, and the {value} in hand can answer them.",
+        "{count} faction can attack before this one then, and the {value} in hand can answer it.",
+        "{count} factions can attack before this one then, and the {value} in hand can answer them.",
         _to_come(view),
         value=values[-1],
     )

@@ -142,7 +142,7 @@ class InfluenceText:
             case ChooseCastle(cell=cell):
                 return _("Attack {castle}", castle=self._castle(view, cell, _))
             case PlayDelay():
-                return _("Delay: attack after all who have not delayed")
+                return _("Delay: attack later, the ID goes under the Turn Order deck")
             case ChooseInfluence(value=value):
                 return _("Play a {value}", value=value)
             case PlaySwapSetup():

@@ -49,7 +49,7 @@ def test_castles_are_called_by_cell_and_short_name():
     found = labels(start())
     assert found["choose_castle:B1"] == "Attack B1 ALB"
     assert found["choose_castle:A2"] == "Attack A2 (face-down)"
-    assert found["play_delay"] == "Delay: attack after all who have not delayed"
+    assert found["play_delay"] == "Delay: attack later, the ID goes under the Turn Order deck"
     assert "delay" in heading(start())
 
 
