@@ -149,7 +149,9 @@ def test_a_circle_that_comes_too_late_counts_next_round_if_there_is_one(last, te
         control="FAL-r1",
         order="STA LIO FAL",
     ).attack("A1", 6)
-    about = Considered(GAME.view(table.state, table.seat), ChooseCastle("C2"), table.legal(), NAMES, lambda: table.state)
+    about = Considered(
+        GAME.view(table.state, table.seat), ChooseCastle("C2"), table.legal(), NAMES, lambda: table.state
+    )
     said = late_circle(about)
     assert said is not None
     assert said.told(ENGLISH) == text
