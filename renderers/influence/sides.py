@@ -346,27 +346,36 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
 def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str) -> None:
     right = x + w - 4
     gained = it.points not in {"", "+0"}
-    end = (
-        right
-        - canvas.text(right, middle, it.points or tie, VALUES, 28, RUBRIC if gained else SOFT, align="r", room=56)
-        - 6
-    )
-    if gained and end - x > 150:
-        canvas.sign("queen-crown", end - 10, middle, 26, RUBRIC)
-        end -= 28
+    ink = RUBRIC if gained else SOFT
+    end = right - canvas.text(right, middle, it.points or tie, VALUES, 28, ink, align="r", room=56) - 6
     x += canvas.text(x, middle, it.cell, VALUES, 28, INK) + 8
-    sign = 27 if max((len(each.looks) for each in it.totals), default=1) == 1 else 22
-    widths = [len(each.looks) * (sign + 1) + 9 + fonts.width(str(each.total), VALUES, 28) for each in it.totals]
+    crown = 28 if gained else 0
+    tries = [(sign, most, crown) for sign, most in SIZES] + [(*SIZES[-1], 0)]
+    sign, most, crown = next((each for each in tries if x + sum(_widths(it, *each[:2])) + each[2] <= end), tries[-1])
+    if crown:
+        canvas.sign("queen-crown", end - 10, middle, 26, RUBRIC)
+        end -= crown
+    widths = _widths(it, sign, most)
     shown = len(widths)
     while shown > 1 and x + sum(widths[:shown]) + 24 * (shown < len(widths)) > end:
         shown -= 1
     for n, each in enumerate(it.totals[:shown]):
-        for look in each.looks:
+        for look in each.looks[:most]:
             arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - sign // 2 - 2, sign)
             x += sign + 1
-        x += 8 + canvas.text(x + 1, middle, str(each.total), VALUES, 28, INK if not n else SOFT)
+        x += SPACE + canvas.text(x + 1, middle, str(each.total), VALUES, 28, INK if not n else SOFT)
     if shown < len(widths):
         canvas.text(x, middle, "…", VALUES, 28, SOFT)
+
+
+SIZES = ((27, 3), (22, 3), (27, 1), (22, 1))
+"""Shields of a line's totals and how many for a team, the roomiest first: at last a team goes by its first faction."""
+SPACE = 8
+
+
+def _widths(it: Decided, sign: int, most: int) -> list[int]:
+    signs = ((len(each.looks[:most]) * (sign + 1), str(each.total)) for each in it.totals)
+    return [wide + 1 + SPACE + fonts.width(total, VALUES, 28) for wide, total in signs]
 
 
 CARDS = (

@@ -30,8 +30,8 @@ from renderers.influence.layout import board
 from renderers.influence.lookup import TEXTS
 from renderers.influence.lookup import Decided as Row
 from renderers.influence.lookup import blocks as looked_up
-from renderers.influence.palette import PALETTE
-from renderers.influence.sides import CARDS, Decided, Head, Held, Played
+from renderers.influence.palette import PALETTE, VELLUM
+from renderers.influence.sides import CARDS, Decided, Head, Held, Played, Total, results
 from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
 from renderers.influence.terms import looks, strengths
 from tests.engines.influence.positions import EXAMPLE, position
@@ -308,6 +308,17 @@ def test_results_stand_in_the_order_in_which_castles_were_decided():
     rows = looked_up(view, "conquer", ENGLISH, NAMES)
     assert [row.name[:2] for row in parts(painted(rows), Row)] == ["B1", "C3", "A3", "A2"]
     assert [line.cell for line in parts(second_sheet(view, ENGLISH, NAMES, set()), Decided)] == ["B1", "C3", "A3", "A2"]
+
+
+@pytest.mark.parametrize(("looks_of", "points"), [(3, "+4"), (3, "+0"), (3, ""), (1, "+4")])
+def test_a_contested_castle_shows_what_both_teams_have_there(looks_of: int, points: str):
+    """INF R52, R67: totals of two teams of three, and the Power gained."""
+    known = list(looks(load("windmill")).values())
+    totals = (Total(tuple(known[:looks_of]), 17), Total(tuple(known[3 : 3 + looks_of]), 12))
+    args = ("Conquer Phase 5", "totals", "tie", (Decided("D2", totals, points),) * 16)
+    block = Block((24, 560, 1232, 190), VELLUM, results, args, PALETTE)
+    texts = [line.text for line in lines(block)]
+    assert [texts.count(each) for each in ("17", "12", points or "tie", "D2", "…")] == [16, 16, 16, 16, 0]
 
 
 def test_whoever_delays_is_told_to_attack_later_and_never_last():
