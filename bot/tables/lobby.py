@@ -323,7 +323,7 @@ def wished_at(live: LiveTable) -> dict[int, str]:
 def _fitting(live: LiveTable, options: dict[str, Any]) -> dict[str, Any]:
     """Options without what can't be chosen any more with the others: teams of another format."""
     offered = {option.name: option.values for option in offered_at(live, options)}
-    return {name: value for name, value in options.items() if value in offered.get(name, (value,))}
+    return {name: value for name, value in options.items() if value in offered.get(name, ())}
 
 
 def room_for(live: LiveTable, held: int) -> None:

@@ -28,7 +28,7 @@ class ChooseCastle(Action, frozen=True):
 
 
 class PlayDelay(Action, frozen=True):
-    """Delay: attack later this round, after every faction still to come."""
+    """Delay: attack later this round; the ID goes under the Turn Order deck."""
 
     grave: ClassVar[bool] = True
 
@@ -154,10 +154,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             description="Teams: seats spread evenly, one against three, or a letter for each seat's team",
             pattern=r"\A(even|uneven|[ABC]{2,6})\Z",
-            extra={"values": (EVEN, UNEVEN)},
+            extra={"values": (EVEN,)},
         ),
     ] = EVEN
-    """Letters stand for teams by seat: `ABBA` has the first and last seat against those between. The first is A."""
+    """Letters stand for teams by seat: `ABBA` has the first and last seat against those between. The first is A.
+
+    What else than `even` there is depends on format and seats; without teams it says nothing.
+    """
     setup: Annotated[str, setup_field(SETUPS)] = RECOMMENDED
     faction_choice: Annotated[
         Literal["seat", "auto"],

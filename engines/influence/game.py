@@ -23,10 +23,8 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.influence import actions
 from engines.influence.actions import (
-    EVEN,
     RANDOM,
     RECOMMENDED,
-    UNEVEN,
     AnyAction,
     ChooseCastle,
     ChooseInfluence,
@@ -138,10 +136,11 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         return setup.check_setup(self.data, seats, options, self.title)
 
     def offered(self, seats: int, options: Options) -> tuple[Option, ...]:
-        """All options; teams as so many seats can form them."""
-        usual = options_of(self.options_type)
-        ways = (EVEN, UNEVEN, *setup.splits(seats, options.format))
-        return tuple(msgspec.structs.replace(each, values=ways) if each.name == "split" else each for each in usual)
+        """All options; teams as so many seats can form them, where there is a choice."""
+        ways = tuple(setup.splits(seats, options.format))
+        usual = {each.name: each for each in options_of(self.options_type)}
+        usual["split"] = msgspec.structs.replace(usual["split"], values=ways)
+        return tuple(each for each in usual.values() if len(each.values) > 1)
 
     def teams(self, seats: int, options: Options) -> list[list[Seat]]:
         """Which seats play together, for a lobby that shows teams before the start."""

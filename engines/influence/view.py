@@ -41,9 +41,13 @@ class SumView(msgspec.Struct, frozen=True):
 
 
 class ResultView(msgspec.Struct, frozen=True):
-    """How a castle was decided in the present or last Conquer Phase; `conqueror` is None after a tie."""
+    """How a castle was decided in the present or last Conquer Phase; `conqueror` is None after a tie.
+
+    `place`: 1 … n in the order in which castles were decided in that phase, whatever North is now.
+    """
 
     round: int
+    place: int
     totals: tuple[tuple[str, int], ...]
     conqueror: int | None
     points: int
@@ -170,6 +174,8 @@ class InfluenceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     """By label: A1, A2, …, B1, …"""
     order: tuple[str, ...]
     """Cells in the present examination order, the path of the arrows."""
+    orders: tuple[tuple[str, ...], ...]
+    """That order for each North, U, R, D and L; none until the Setup card is laid."""
     examined: str
     """Cell of the castle under examination while its question is open, else empty."""
     attacking: str | None

@@ -39,7 +39,7 @@ LEFT, LABEL, SLOT, SPECIAL = 20, 154, 112, 138
 HINTS = {
     "swap": N_("turn or exchange"),
     "saboteur": N_("block one circle"),
-    "hourglass": N_("attack last"),
+    "hourglass": N_("attack later"),
 }
 
 

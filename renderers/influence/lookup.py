@@ -14,7 +14,7 @@ from renderers.influence import arms, ground, near
 from renderers.influence.faces import VALUES, WORDS
 from renderers.influence.layout import HAND_W, PAGE_H
 from renderers.influence.palette import CREAM, GOLD, INK, LAPIS, PALETTE, QUIET, RUBRIC, SOFT, SPENT, TINCTURES, VELLUM
-from renderers.influence.terms import SPECIALS, Look, card_name, castle_name, looks, specials_listed
+from renderers.influence.terms import SPECIALS, Look, card_name, castle_name, decided, looks, specials_listed
 
 TEXTS = (
     N_(
@@ -22,7 +22,10 @@ TEXTS = (
         "lets two of your {influence} cards change places, both open."
     ),
     N_("On any castle without a {swap} or {saboteur}: one of its circles, named at once, gives nothing this round."),
-    N_("At the start of your attack: attack later instead, after all factions that have not delayed."),
+    N_(
+        "At the start of your attack: attack later instead. The ID goes under the Turn Order deck, so who delays after "
+        "you attacks after you."
+    ),
 )
 """What the special cards do, in the order of SPECIALS."""
 
@@ -153,10 +156,7 @@ def _conquer(view: InfluenceView, known: dict[str, Look], words: Words, under: B
     sides = {side.name: tuple(known[short] for short in side.factions) for side in view.sides}
     rows: list[Decided] = []
     number = 0
-    for castle in sorted(view.castles, key=lambda each: each.order):
-        result = castle.result
-        if result is None:
-            continue
+    for castle, result in decided(view):
         number = result.round
         totals = tuple((sides[name], total) for name, total in sorted(result.totals, key=lambda each: -each[1]))
         points = f"+{result.points}" if result.conqueror is not None else words("tie")

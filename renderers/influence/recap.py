@@ -109,9 +109,7 @@ class Teller:
                 said = words.n("{count} castle, face-down", "{count} castles, face-down", count)
                 return Shot(None, words("Setup card {name}", name=words(name)), said, north=self.view.north)
             case ev.Delayed(faction=faction):
-                return Shot(
-                    self.known.get(faction), words("delays"), words("attacks after all to come"), sign="hourglass"
-                )
+                return Shot(self.known.get(faction), words("delays"), words("attacks later"), sign="hourglass")
             case ev.CardPlaced(card=card, cell=cell):
                 return self._placed(card.partition("-")[0], cell)
             case ev.SwapPlayed(faction=faction, target=target, cell=cell):

@@ -27,7 +27,7 @@ from renderers.influence.palette import (
     VELLUM,
 )
 from renderers.influence.palette import TITLE as GOLDEN
-from renderers.influence.terms import Look, acting, card_name, castle_name, leading, looks, signs_said
+from renderers.influence.terms import Look, acting, card_name, castle_name, decided, leading, looks, signs_said
 
 GUTTER, LEFT, RIGHT = 24, 76, 1256
 HEAD, BOXES, LINE_H, GAP = 116, 44, 43, 4
@@ -298,21 +298,20 @@ def _results(
     view: InfluenceView, words: Words, known: dict[str, Look], pitch: int, count: int, top: int, below: int
 ) -> list[Block]:
     """The present or last Conquer Phase: beside few columns, below many."""
-    found = [castle for castle in sorted(view.castles, key=lambda each: each.order) if castle.result]
+    found = decided(view)
     by_name = {side.name: side for side in view.sides}
-    decided = tuple(
+    lines = tuple(
         Decided(
             castle.cell,
             tuple(
                 Total(_signs(by_name[name], known), total)
-                for name, total in sorted(castle.result.totals, key=lambda each: -each[1])
+                for name, total in sorted(result.totals, key=lambda each: -each[1])
             ),
-            f"+{castle.result.points}" if castle.result.conqueror is not None else "",
+            f"+{result.points}" if result.conqueror is not None else "",
         )
-        for castle in found
-        if castle.result
+        for castle, result in found
     )
-    number = found[0].result.round if found and found[0].result else 0
+    number = found[0][1].round if found else 0
     said = words("Conquer Phase {round}", round=number) if number else words("Conquer Phase")
     note = words("totals, Power gained") if number else words("not yet")
     if not count:
@@ -322,23 +321,23 @@ def _results(
         box = (x, top, RIGHT - x, LEGEND[1] - top - 4)
     else:
         box = (GUTTER, below + 4, RIGHT - GUTTER, LEGEND[1] - below - 6)
-    return [block(box, VELLUM, results, said, note, words("tie"), decided)]
+    return [block(box, VELLUM, results, said, note, words("tie"), lines)]
 
 
 def _signs(side: SideView, known: dict[str, Look]) -> tuple[Look, ...]:
     return tuple(known[short] for short in side.factions)
 
 
-def results(canvas: Canvas, said: str, note: str, tie: str, decided: tuple[Decided, ...]) -> None:
+def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided, ...]) -> None:
     """Castle by castle: totals of the sides, Power gained."""
     ground.panel(canvas, 0, 0, canvas.w, canvas.h)
     x = 20 + canvas.text(20, 26, said, TITLE, 30, RUBRIC, room=canvas.w - 40) + 18
     if canvas.w - x - 16 >= fonts.width(note, WORDS, 28):
         canvas.text(x, 27, note, WORDS, 28, SOFT, room=canvas.w - x - 16)
     columns = max(1, canvas.w // 290)
-    rows = -(-max(1, len(decided)) // columns)
+    rows = -(-max(1, len(lines)) // columns)
     step, pitch = (canvas.w - 28) // columns, min(44, (canvas.h - 58) // rows)
-    for n, each in enumerate(decided):
+    for n, each in enumerate(lines):
         if n and not n % rows:
             canvas.box(10 + step * (n // rows), 54, 2, canvas.h - 70, EDGE)
         _decided(canvas, 18 + step * (n // rows), 48 + pitch * (n % rows) + pitch // 2, step - 22, each, tie)
@@ -347,33 +346,42 @@ def results(canvas: Canvas, said: str, note: str, tie: str, decided: tuple[Decid
 def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str) -> None:
     right = x + w - 4
     gained = it.points not in {"", "+0"}
-    end = (
-        right
-        - canvas.text(right, middle, it.points or tie, VALUES, 28, RUBRIC if gained else SOFT, align="r", room=56)
-        - 6
-    )
-    if gained and end - x > 150:
-        canvas.sign("queen-crown", end - 10, middle, 26, RUBRIC)
-        end -= 28
+    ink = RUBRIC if gained else SOFT
+    end = right - canvas.text(right, middle, it.points or tie, VALUES, 28, ink, align="r", room=56) - 6
     x += canvas.text(x, middle, it.cell, VALUES, 28, INK) + 8
-    sign = 27 if max((len(each.looks) for each in it.totals), default=1) == 1 else 22
-    widths = [len(each.looks) * (sign + 1) + 9 + fonts.width(str(each.total), VALUES, 28) for each in it.totals]
+    crown = 28 if gained else 0
+    tries = [(sign, most, crown) for sign, most in SIZES] + [(*SIZES[-1], 0)]
+    sign, most, crown = next((each for each in tries if x + sum(_widths(it, *each[:2])) + each[2] <= end), tries[-1])
+    if crown:
+        canvas.sign("queen-crown", end - 10, middle, 26, RUBRIC)
+        end -= crown
+    widths = _widths(it, sign, most)
     shown = len(widths)
     while shown > 1 and x + sum(widths[:shown]) + 24 * (shown < len(widths)) > end:
         shown -= 1
     for n, each in enumerate(it.totals[:shown]):
-        for look in each.looks:
+        for look in each.looks[:most]:
             arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - sign // 2 - 2, sign)
             x += sign + 1
-        x += 8 + canvas.text(x + 1, middle, str(each.total), VALUES, 28, INK if not n else SOFT)
+        x += SPACE + canvas.text(x + 1, middle, str(each.total), VALUES, 28, INK if not n else SOFT)
     if shown < len(widths):
         canvas.text(x, middle, "…", VALUES, 28, SOFT)
+
+
+SIZES = ((27, 3), (22, 3), (27, 1), (22, 1))
+"""Shields of a line's totals and how many for a team, the roomiest first: at last a team goes by its first faction."""
+SPACE = 8
+
+
+def _widths(it: Decided, sign: int, most: int) -> list[int]:
+    signs = ((len(each.looks[:most]) * (sign + 1), str(each.total)) for each in it.totals)
+    return [wide + 1 + SPACE + fonts.width(total, VALUES, 28) for wide, total in signs]
 
 
 CARDS = (
     ("swap", "swap", N_("turn S or a castle you control, or exchange two of your cards")),
     ("saboteur", "saboteur", N_("a circle of any castle gives nothing this round")),
-    ("hourglass", "delay", N_("attack after all the others")),
+    ("hourglass", "delay", N_("attack later: the ID goes under the deck")),
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.words import N_, Words
-from engines.influence.view import CastleView, InfluenceView
+from engines.influence.view import CastleView, InfluenceView, ResultView
 from engines.influence.words.steps import STEPS
 from renderers.core.chart import Mark
 from renderers.core.palette import Colour
@@ -117,6 +117,12 @@ def strengths(castle: CastleView) -> dict[int, Strength]:
 def at(view: InfluenceView, cell: str) -> CastleView | None:
     """The castle of a cell."""
     return next((castle for castle in view.castles if castle.cell == cell), None)
+
+
+def decided(view: InfluenceView) -> list[tuple[CastleView, ResultView]]:
+    """Castles of the present or last Conquer Phase with their results, in the order in which they were decided."""
+    found = [(castle, castle.result) for castle in view.castles if castle.result is not None]
+    return sorted(found, key=lambda each: each[1].place)
 
 
 def acting(view: InfluenceView) -> str:

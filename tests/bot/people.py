@@ -68,6 +68,8 @@ async def choose_options(host: Person, board: Seen, options: Mapping[str, str]) 
     overview = opened.message
     assert overview is not None
     for label in list(overview.buttons):
+        if not left:
+            break  # what was chosen may have left fewer forms
         form = await host.press(overview, label=label)
         assert form.modal is not None
         mine = {name: left.pop(name) for name in form.modal.fields if name in left}

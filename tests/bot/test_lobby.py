@@ -86,6 +86,19 @@ async def test_people_choose_who_plays_with_whom(stage: Stage):
     assert live.game.teams(4, live.state.options) == [[0, 1], [2, 3]]
 
 
+async def test_one_against_three_is_forgotten_with_its_format(stage: Stage):
+    """It is offered where four sit in two teams of three, and keeps nobody from playing each for themselves then."""
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, game="influence", computers=2)
+    await choose_options(ada, board, {"format": '"teams_2x3"'})
+    await choose_options(ada, board, {"split": '"uneven"'})
+    assert plan_of((await stage.live()).record).options["split"] == "uneven"
+    await choose_options(ada, board, {"format": '"ffa"'})
+    assert "split" not in plan_of((await stage.live()).record).options
+    await ada.press(board, label="Start")
+    assert (await stage.live()).record.life == "live"
+
+
 async def test_games_are_suggested_and_known_by_title(stage: Stage):
     ada = stage.person("ada")
     shown = await ada.autocomplete("table new", focused="game", value="influentia")

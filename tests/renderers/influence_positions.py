@@ -115,7 +115,7 @@ def full(view: InfluenceView) -> InfluenceView:
     )
     totals = tuple((side.name, 23) for side in view.sides)
     castles = [
-        replace(castle, result=ResultView(5, totals, None if n % 3 else 0, 4, maintained=True))
+        replace(castle, result=ResultView(5, castle.order, totals, None if n % 3 else 0, 4, maintained=True))
         for n, castle in enumerate(view.castles)
     ]
     castles = [_laid(view, each, lying[n]) if n < len(lying) else each for n, each in enumerate(castles)]

@@ -1,13 +1,16 @@
 """What is particular to the pictures of Influence: castles, cards in lines, turn order, marks, the end, the text."""
 
 import importlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from engines.core.said import told
 from engines.core.words import ENGLISH
+from engines.influence.actions import PlaySwapCastle, PlaySwapSetup, TurnSetup
 from engines.influence.components.castles import ARROWS
 from engines.influence.components.castles import DIRECTIONS as TABLE_DIRECTIONS
 from engines.influence.game import GAME
@@ -20,14 +23,18 @@ from renderers.influence.castle import GAP, Cell
 from renderers.influence.draw import Order, Pill, Standing
 from renderers.influence.faces import VALUES
 from renderers.influence.final import Result
-from renderers.influence.hand import Label, Slot
+from renderers.influence.hand import HINTS, Label, Slot
 from renderers.influence.hand import blocks as hand_blocks_of
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, arrange, strip_width
 from renderers.influence.layout import board
-from renderers.influence.palette import PALETTE
-from renderers.influence.sides import Head, Held, Played
+from renderers.influence.lookup import TEXTS
+from renderers.influence.lookup import Decided as Row
+from renderers.influence.lookup import blocks as looked_up
+from renderers.influence.palette import PALETTE, VELLUM
+from renderers.influence.sides import CARDS, Decided, Head, Held, Played, Total, results
 from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
 from renderers.influence.terms import looks, strengths
+from tests.engines.influence.positions import EXAMPLE, position
 from tests.renderers.influence_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.watch import lines, parts
@@ -289,6 +296,41 @@ def test_alternative_text_tells_the_position(name: str, names: tuple[str, ...]):
     if view.setup and not view.outcome:
         assert f"round {view.round} of {view.rounds}" in text
         assert f"North is {view.north}" in text
+
+
+def test_results_stand_in_the_order_in_which_castles_were_decided():
+    """INF R47: as North then stood, though it has been turned since."""
+    table = position({"LIO": "B1 2, C3 3", "FAL": "A3 2, A2 3"}, castles=EXAMPLE, order="LIO FAL")
+    table.attack("B1", 2).attack("A3", 2).reorder("LIO FAL")
+    table.attack("B1", 3, PlaySwapSetup(), PlaySwapCastle("C3")).attack("A3", 3).say(TurnSetup(2))
+    view = GAME.view(table.state, None)
+    assert view.order.index("A3") < view.order.index("B1")
+    rows = looked_up(view, "conquer", ENGLISH, NAMES)
+    assert [row.name[:2] for row in parts(painted(rows), Row)] == ["B1", "C3", "A3", "A2"]
+    assert [line.cell for line in parts(second_sheet(view, ENGLISH, NAMES, set()), Decided)] == ["B1", "C3", "A3", "A2"]
+
+
+@pytest.mark.parametrize(("looks_of", "points"), [(3, "+4"), (3, "+0"), (3, ""), (1, "+4")])
+def test_a_contested_castle_shows_what_both_teams_have_there(looks_of: int, points: str):
+    """INF R52, R67: totals of two teams of three, and the Power gained."""
+    known = list(looks(load("windmill")).values())
+    totals = (Total(tuple(known[:looks_of]), 17), Total(tuple(known[3 : 3 + looks_of]), 12))
+    args = ("Conquer Phase 5", "totals", "tie", (Decided("D2", totals, points),) * 16)
+    block = Block((24, 560, 1232, 190), VELLUM, results, args, PALETTE)
+    texts = [line.text for line in lines(block)]
+    assert [texts.count(each) for each in ("17", "12", points or "tie", "D2", "…")] == [16, 16, 16, 16, 0]
+
+
+def test_whoever_delays_is_told_to_attack_later_and_never_last():
+    """INF R11, R15: the first of two that delay attacks before the second."""
+    assert GAME.guide is not None
+    texts = [HINTS["hourglass"], TEXTS[-1], CARDS[-1][-1]]
+    texts += [told(each.text, ENGLISH) for each in GAME.guide.chapters if "R15" in each.rules]
+    texts += [told(each.meaning, ENGLISH) for each in GAME.guide.signs if "hourglass" in told(each.sign, ENGLISH)]
+    assert len(texts) == 5
+    for text in texts:
+        assert "attack later" in text.lower()
+        assert not re.search(r"\blast\b|\ball\b|the others", text)
 
 
 def test_the_end_ranks_every_side_once():

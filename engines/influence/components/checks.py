@@ -146,6 +146,7 @@ def _setups(c: Checker, ref: Reference) -> None:
     for count in range(2, 7):
         c.need(str(count) in said, "setup_meta", f"recommended_by_factions says nothing for {count} factions")
     for count, id_ in said.items():
+        c.need(count in set("23456"), "setup_meta", f"recommended_by_factions: {count!r} is none of 2 to 6")
         c.known(id_, ids, "setup_meta", f"Setup card for {count} factions:")
 
 

@@ -56,7 +56,8 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         width=layout.width if layout else 0,
         height=layout.height if layout else 0,
         castles=tuple(_castle(st, castle, seat, order.index(castle) + 1) for castle in range(len(st.castles))),
-        order=tuple(layout.labels[castle] for castle in order) if layout else (),
+        order=layout.cells_in_order[st.north] if layout else (),
+        orders=layout.cells_in_order if layout else (),
         examined=_examined(st),
         attacking=_faction(st, st.attacking),
         acted=tuple(st.factions[faction] for faction in st.acted),
@@ -169,7 +170,7 @@ def _sums(st: St, castle: int, seat: Seat | None) -> list[SumView]:
 
 
 def _result(st: St, cell: str) -> ResultView | None:
-    found = next((each for each in st.results if each.cell == cell), None)
+    place, found = next(((n, each) for n, each in enumerate(st.results, 1) if each.cell == cell), (0, None))
     if found is None:
         return None
     names = [st.side_name(side) for side in range(len(st.power))]
@@ -177,6 +178,7 @@ def _result(st: St, cell: str) -> ResultView | None:
     ended = isinstance(bottom, Rounds) and bottom.phase != "conquer"
     return ResultView(
         round=st.round - 1 if ended else st.round,
+        place=place,
         totals=found.totals,
         conqueror=names.index(found.conqueror) if found.conqueror else None,
         points=found.points,

@@ -93,7 +93,7 @@ def guide(ref: Reference) -> Guide:
             ),
             Sign(
                 said(N_("{delay}, hourglass ({count})"), delay=delay, count=cards["delay"].count),
-                N_("Attack last instead of now."),
+                N_("Attack later: the ID goes under the Turn Order deck."),
             ),
             Sign(N_("Side"), N_("A faction alone, or a team: what scores together.")),
         ),
@@ -129,7 +129,7 @@ def guide(ref: Reference) -> Guide:
             ),
             Chapter(
                 delay,
-                N_("Instead of attacking now, attack after the others. Once."),
+                N_("Instead of attacking now, attack later: the ID goes under the Turn Order deck. Once."),
                 ("R10", "R11", "R12", "R13", "R14", "R15"),
             ),
             Chapter(

@@ -86,6 +86,7 @@ def _may_block(view: InfluenceView) -> bool:
     lent = any(
         value and faced in fights
         for castle in view.castles
+        if not castle.saboteur and not castle.swap
         for value, faced in zip(castle.circles, castle.lends, strict=False)
     )
     return lent and any(each.acting and each.saboteurs for each in view.hand)

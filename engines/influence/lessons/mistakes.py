@@ -68,6 +68,8 @@ def late_circle(about: About) -> Said | None:
         most = max((_reach(view, fight, each) for each in rivals), default=0)
         if mine and rivals and mine <= most < mine + circle:
             text = N_("{cell} is revealed after {castle}: its circle counts only next round.")
+            if view.round == view.rounds:
+                text = N_("{cell} is revealed after {castle}: its circle counts for nothing any more.")
             return Said(text, {"cell": plan.cell, "castle": fight.short or fight.cell})
     return None
 

@@ -23,7 +23,7 @@ def _kept_for_nothing(view: InfluenceView) -> bool:
 NOTES: Sequence[Note[InfluenceView]] = (
     Note(
         "delay",
-        N_("Delay: attack after the others and see where they play. Once a game. The last in line can't."),
+        N_("Delay: attack later and see where others play. Once a game. The last in line can't."),
         "attack.castle",
         _may_delay,
     ),

@@ -35,6 +35,12 @@ def teams(seats: int, options: Options) -> list[list[Seat]]:
 
 
 def splits(seats: int, format_: str) -> list[str]:
+    """Every value of the option `split` that so many seats can play in a format."""
+    uneven = (format_, seats) == ("teams_2x3", 4)
+    return [EVEN, *([UNEVEN] if uneven else []), *spreads(seats, format_)]
+
+
+def spreads(seats: int, format_: str) -> list[str]:
     """Every way to spread so many seats over a format's teams: nobody is in two, none is empty or too large.
 
     A team has as many factions as any other, so no more seats than that (Game Setup 1).
@@ -72,14 +78,8 @@ def check_setup(data: Data, seats: int, options: Options, title: str) -> Illegal
         if options.format == "ffa":
             return illegal("INF", "seats", title=title, low=able[0], high=able[-1], count=seats)
         return illegal("INF", "format_seats", format=options.format, able=able, count=seats)
-    if (
-        options.split not in (EVEN, UNEVEN)
-        and options.format != "ffa"
-        and options.split not in splits(seats, options.format)
-    ):
-        return illegal("INF", "no_split", count=seats)
-    if options.split == UNEVEN and (options.format, seats) != ("teams_2x3", 4):
-        return illegal("INF", "no_uneven", format=options.format, count=seats)
+    if options.format != "ffa" and options.split not in splits(seats, options.format):
+        return illegal("INF", "no_uneven" if options.split == UNEVEN else "no_split", count=seats)
     if options.setup not in (RECOMMENDED, RANDOM) and options.setup not in data.layouts:
         return illegal("INF", "no_setup", setup=options.setup, known=", ".join(data.layouts))
     return None

@@ -19,7 +19,7 @@ def castle_of(st: St, name: str) -> int | None:
     wanted = name.strip().casefold()
     data = st.data
     for castle, label in enumerate(layout.labels):
-        names = {label.casefold()}
+        names = {label.casefold(), f"{label} ?".casefold()}
         if st.turns[castle] >= 0:
             card = data.castles[st.castles[castle]]
             names |= {card.short.casefold(), card.name.casefold(), f"{label} {card.short}".casefold()}

@@ -6,7 +6,7 @@ from engines.influence import actions as act
 from engines.influence.view import CastleView, InfluenceView
 from engines.influence.words.outcomes import HANGS, LOSES, TIE, WINS, Table, acting_side
 from engines.influence.words.outcomes import after as made
-from engines.influence.words.sums import Fight, called, castle_of, fight, side_name
+from engines.influence.words.sums import Fight, called, castle_of, faced, fight, side_name
 
 
 def _values(view: InfluenceView) -> tuple[int, ...]:
@@ -48,9 +48,11 @@ def _first(view: InfluenceView, side: int, _: Words) -> str:
 def _lends(view: InfluenceView, castle: CastleView, side: int, _: Words) -> str:
     """A circle that would decide a fight which is examined later."""
     table = Table(view)
-    for circle, faced in zip(castle.circles, castle.lends, strict=False):
-        there = castle_of(view, faced) if faced else None
-        if not circle or there is None or castle.order > there.order or castle.control_side == side:
+    if castle.control_side == side:
+        return ""
+    for cell, circle in faced(castle).items():
+        there = castle_of(view, cell)
+        if not circle or there is None or castle.order > there.order:
             continue
         now = fight(table, side, there.cell)
         if now is not None and now.rival >= 0 and now.least == now.most and 0 <= now.most - now.own < circle:
@@ -214,8 +216,8 @@ def delay(asked: Compared, _action: act.PlayDelay, _: Words) -> str:
     if not values:
         return ""
     return _.n(
-        "{count} faction attacks before this one then, and the {value} in hand can answer it.",
-        "{count} factions attack before this one then, and the {value} in hand can answer them.",
+        "{count} faction can attack before this one then, and the {value} in hand can answer it.",
+        "{count} factions can attack before this one then, and the {value} in hand can answer them.",
         _to_come(view),
         value=values[-1],
     )

@@ -11,14 +11,24 @@ from engines.influence.view import CastleView, InfluenceView
 from engines.influence.words import placing
 from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
 from engines.influence.words.outcomes import after as made
-from engines.influence.words.sums import Fight, called, castle_of, gained, improved, side_name, spoilt
+from engines.influence.words.sums import (
+    Fight,
+    called,
+    castle_of,
+    faced,
+    gained,
+    hidden_help,
+    improved,
+    side_name,
+    spoilt,
+)
 
 
 def _blocks(view: InfluenceView, cell: str) -> Iterator[Table]:
     """The castles after each way in which a Saboteur may name a circle of a castle."""
     castle = castle_of(view, cell)
-    for name, circle in zip(DIRECTIONS, () if castle is None else castle.circles, strict=False):
-        if circle and castle is not None:
+    for name, faces in zip(DIRECTIONS, () if castle is None else castle.lends, strict=False):
+        if castle is not None and faced(castle).get(faces):
             table = Table(view)
             table.block(castle.cell, name)
             yield table
@@ -32,14 +42,17 @@ def _saboteur(asked: Compared, action: act.PlaySaboteur, _: Words) -> str:
     found = [it for table in _blocks(view, castle.cell) if (it := improved(Table(view), table, side)) is not None]
     if found:
         return _against(view, max(found, key=lambda each: each.worth), _)
-    if castle.control_side is not None and castle.control_side != side and any(castle.circles):
+    circles = faced(castle)
+    if castle.control_side is not None and castle.control_side != side and any(circles.values()):
         return _(
             "One of the circles that {rival} has at {castle}, up to {most}, gives nothing this round.",
             rival=side_name(view, castle.control_side),
             castle=called(castle),
-            most=max(castle.circles),
+            most=max(circles.values()),
         )
-    if castle.control_side is None and (not castle.cards or any(card.side != side for card in castle.cards)):
+    open_ = castle.control_side is None and (not castle.cards or any(card.side != side for card in castle.cards))
+    later = view.order[castle.order :]
+    if open_ and any(circles.get(cell, not castle.circles) for cell in castle.lends if cell in later):
         return _("Whoever wins {cell} lends one circle less from there this round.", cell=castle.cell)
     return ""
 
@@ -120,8 +133,8 @@ def _swap_castle(asked: Compared, action: act.PlaySwapCastle, _: Words) -> str:
 
 def _toward(view: InfluenceView, castle: CastleView, _: Words) -> str:
     """The neighbour that a castle, turned, can lend most more to than now."""
-    now = _faced(castle, 0)
-    best = {cell: max(_faced(castle, quarters).get(cell, 0) for quarters in range(4)) for cell in now}
+    now = faced(castle, 0)
+    best = {cell: max(faced(castle, quarters).get(cell, 0) for quarters in range(4)) for cell in now}
     cell = _gains(best, now)
     if not cell:
         return ""
@@ -138,14 +151,6 @@ def _gains(more: Mapping[str, int], less: Mapping[str, int]) -> str:
     """The neighbour toward which one way gives most more than another; empty where it gives none more."""
     cell = max(more, key=lambda each: more[each] - less.get(each, 0), default="")
     return cell if cell and more[cell] > less.get(cell, 0) else ""
-
-
-def _faced(castle: CastleView, quarters: int) -> dict[str, int]:
-    """By neighbour, the circle toward it that gives something, once the castle is turned clockwise."""
-    by = 2 * quarters % 8
-    circles = castle.circles[-by:] + castle.circles[:-by]
-    ways = zip(circles, castle.lends, DIRECTIONS, strict=True) if circles else ()
-    return {cell: circle for circle, cell, name in ways if cell and name != castle.blocked}
 
 
 def _no_saboteur(view: InfluenceView, castle: CastleView, _: Words) -> str:
@@ -184,7 +189,7 @@ def _turn(asked: Compared, action: act.TurnCastle, _: Words) -> str:
         return _("Lying so, {castle} lends own cards {lent}; the other way {other}.", other=lent[other], **args)
     if lent[action.quarters] == max(lent) and not action.quarters:
         return _("{castle} lends own cards {lent} as it lies; no turn lends more.", **args)
-    so, else_ = _faced(castle, action.quarters), _faced(castle, other)
+    so, else_ = faced(castle, action.quarters), faced(castle, other)
     cell = _gains(so, else_)
     if not cell:
         return ""
@@ -261,7 +266,7 @@ def _north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
     side = reader_side(view)
     help_ = gained(view, action.quarters, side) if action.quarters else None
     if help_ is None and not action.quarters and all(gained(view, each, side) is None for each in (1, 2, 3)):
-        return _("No other North brings help in time.")
+        return "" if hidden_help(view, side) else _("No other North brings help in time.")
     late = spoilt(view, action.quarters, side) if help_ is None and action.quarters else None
     if late is not None:
         return _(

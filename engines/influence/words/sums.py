@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engines.influence.components.castles import NORTHS
 from engines.influence.view import CastleView, InfluenceView
 from engines.influence.words.outcomes import DIRECTIONS, LOSES, TIE, WINS, Table
 
@@ -66,6 +67,14 @@ def side_name(view: InfluenceView, side: int) -> str:
     return next((each.name for each in view.sides if each.side == side), "")
 
 
+def faced(castle: CastleView, quarters: int = 0) -> dict[str, int]:
+    """By neighbour, the circle toward it, once the castle is turned clockwise; none that is blocked or face-down."""
+    by = 2 * quarters % 8
+    circles = castle.circles[-by:] + castle.circles[:-by]
+    ways = zip(circles, castle.lends, DIRECTIONS, strict=True) if circles else ()
+    return {cell: circle for circle, cell, name in ways if cell and name != castle.blocked}
+
+
 class Help(NamedTuple):
     """What a castle that a side may conquer this round would lend to one that is examined later."""
 
@@ -79,26 +88,22 @@ def helps(view: InfluenceView, order: list[str], side: int) -> Iterator[Help]:
     place = {cell: number for number, cell in enumerate(order)}
     here = {each.cell for each in view.castles if any(card.side == side for card in each.cards)}
     for castle in view.castles:
-        if castle.cell not in here or castle.control_side == side or not castle.circles:
+        if castle.cell not in here or castle.control_side == side:
             continue
-        for circle, to, name in zip(castle.circles, castle.lends, DIRECTIONS, strict=True):
-            if circle and to in here and name != castle.blocked and place[castle.cell] < place[to]:
+        for to, circle in faced(castle).items():
+            if circle and to in here and place[castle.cell] < place[to]:
                 yield Help(castle.cell, to, circle)
 
 
+def hidden_help(view: InfluenceView, side: int) -> bool:
+    """Whether a face-down castle that a side fights for lies beside another one: nobody knows what it would lend."""
+    here = {each.cell for each in view.castles if any(card.side == side for card in each.cards)}
+    return any(not each.circles and here.intersection(each.lends) for each in view.castles if each.cell in here)
+
+
 def turned(view: InfluenceView, quarters: int) -> list[str]:
-    """The order of examination once the Setup card is turned clockwise (INF R5, R35); empty where it does not fit."""
-    at = {castle.cell: (castle.column - view.setup_column, castle.row - view.setup_row) for castle in view.castles}
-    cells = {place: cell for cell, place in at.items()}
-    found: list[str] = []
-    for cell in view.order:
-        x, y = at[cell]
-        for _quarter in range(quarters % 4):
-            x, y = -y, x
-        if (x, y) not in cells:
-            return []
-        found.append(cells[x, y])
-    return found
+    """The order of examination once the Setup card is turned clockwise (INF R5, R35); empty before it is laid."""
+    return list(view.orders[(NORTHS.index(view.north) + quarters) % 4]) if view.orders else []
 
 
 def gained(view: InfluenceView, quarters: int, side: int) -> Help | None:

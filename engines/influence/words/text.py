@@ -135,24 +135,24 @@ class InfluenceText:
         self._facts = facts
 
     def label(self, view: InfluenceView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
-        """A whole answer: "Attack B1 ALB", "Saboteur on C2 (face-down)"."""
+        """A whole answer: "Attack B1 ALB", "Saboteur on C2 ?"."""
         match action:
             case SelectFaction(faction=faction):
                 return self._free(view, faction, _)
             case ChooseCastle(cell=cell):
-                return _("Attack {castle}", castle=self._castle(view, cell, _))
+                return _("Attack {castle}", castle=_castle(view, cell))
             case PlayDelay():
-                return _("Delay: attack after all who have not delayed")
+                return _("Delay: attack later, the ID goes under the Turn Order deck")
             case ChooseInfluence(value=value):
                 return _("Play a {value}", value=value)
             case PlaySwapSetup():
                 return _("Swap on S, the Setup card")
             case PlaySwapCastle(cell=cell):
-                return _("Swap on {castle}", castle=self._castle(view, cell, _))
+                return _("Swap on {castle}", castle=_castle(view, cell))
             case PlaySwapInfluence(card=card):
                 return _("Swap on {card}", card=self._card(view, card, _))
             case PlaySaboteur(cell=cell):
-                return _("Saboteur on {castle}", castle=self._castle(view, cell, _))
+                return _("Saboteur on {castle}", castle=_castle(view, cell))
             case EndAttack():
                 return _("End the attack")
             case ChooseCircle(direction=direction):
@@ -174,7 +174,7 @@ class InfluenceText:
             case "faction":
                 return self._free(view, value, _)
             case "cell":
-                return self._castle(view, value, _)
+                return _castle(view, value)
             case "card" | "partner":
                 return self._card(view, value, _)
             case "direction":
@@ -276,7 +276,9 @@ class InfluenceText:
             if found is not None:
                 faction = found.faction
                 card = found.id if found.value is None else f"{found.id} ({found.value})"
-        return {"faction": faction, "cell": self._castle(view, cell, _), "card": card}
+        found = _at(view, cell)
+        called = log.castle_name(cell, found.short, _) if found else cell
+        return {"faction": faction, "cell": called, "card": card}
 
     def _swapped(self, view: InfluenceView, cell: str) -> list[CardView]:
         return [card for castle in view.castles if castle.cell == cell for card in castle.cards if card.swap]
@@ -289,17 +291,12 @@ class InfluenceText:
         found = next((f for f in view.free if f.short == faction), None)
         return f"{faction} {_(found.name)}" if found else faction
 
-    def _castle(self, view: InfluenceView, cell: str, _: Words) -> str:
-        """`B1 ALB`, face-down `B1 (face-down)`."""
-        found = _at(view, cell)
-        return log.castle_name(cell, found.short, _) if found else cell
-
     def _card(self, view: InfluenceView, card: str, _: Words) -> str:
         """`LIO-r3 @ A1 (5)`, the value if the viewer knows it."""
         found = next((c for castle in view.castles for c in castle.cards if c.id == card), None)
         if found is None:
             return card
-        where = f"{card} @ {self._castle(view, found.cell, _)}"
+        where = f"{card} @ {_castle(view, found.cell)}"
         return f"{where} ({found.value})" if found.value is not None else where
 
     def _circle(self, view: InfluenceView, direction: str, _: Words) -> str:
@@ -308,7 +305,7 @@ class InfluenceText:
         if castle is None or direction not in DIRECTIONS:
             return direction
         d = DIRECTIONS.index(direction)
-        to = self._castle(view, castle.lends[d], _)
+        to = _castle(view, castle.lends[d])
         text = _("{direction} {arrow} toward {castle}", direction=direction, arrow=ARROWS[d], castle=to)
         return _("{text} ({value})", text=text, value=castle.circles[d]) if castle.circles else text
 
@@ -327,3 +324,9 @@ class InfluenceText:
 
 def _at(view: InfluenceView, cell: str) -> CastleView | None:
     return next((castle for castle in view.castles if castle.cell == cell), None)
+
+
+def _castle(view: InfluenceView, cell: str) -> str:
+    """`B1 ALB`, face-down `B1 ?`, as pictures call it."""
+    found = _at(view, cell)
+    return f"{cell} {found.short or '?'}" if found else cell

@@ -234,7 +234,8 @@ def takes_circle(case: Case, args) -> bool:
     at = castle(st, args["castle"])
     named = next(each for each in range(len(st.power)) if st.side_name(each) == args["rival"])
     if "before" not in args:
-        return st.side_at(at) == named and max(facing(st, at)) == args["most"]
+        offered = [facing(st, at)[direction] for direction, _near in st.layout.toward[at]]
+        return st.side_at(at) == named and max(offered) == args["most"]
     before, after = (sums(case, each, at)[named][1] for each in (st, next(ways(case))))
     return (before, after) == (args["before"], args["after"])
 
@@ -403,7 +404,10 @@ def open_castle(case: Case, args) -> bool:
     st = case.state
     at = castle(st, args["cell"])
     own = [st.side_of[card // ROUNDS] == side(case) for card in st.here[at]]
-    return st.control[at] < 0 and (not own or not all(own))
+    order = st.layout.orders[st.north]
+    later = [d for d, near in st.layout.toward[at] if order.index(near) > order.index(at)]
+    lent = bool(later) if st.turns[at] < 0 else any(facing(st, at)[d] for d in later)
+    return lent and st.control[at] < 0 and (not own or not all(own))
 
 
 def no_help(case: Case, args) -> bool:
@@ -413,9 +417,9 @@ def no_help(case: Case, args) -> bool:
     now = st.layout.orders[st.north]
     for first in mine:
         for direction, second in st.layout.toward[first]:
-            if second not in mine or st.side_at(first) == side(case) or st.turns[first] < 0:
+            if second not in mine or st.side_at(first) == side(case) or st.blocked[first] == direction:
                 continue
-            if st.blocked[first] == direction or not facing(st, first)[direction]:
+            if st.turns[first] >= 0 and not facing(st, first)[direction]:
                 continue
             turns = [st.layout.orders[(st.north + quarters) % 4] for quarters in (1, 2, 3)]
             if now.index(first) > now.index(second) and any(t.index(first) < t.index(second) for t in turns):
@@ -446,7 +450,7 @@ CHECKS: Checks = {
     "No rival lies at {cell}: the smallest card, {value}, keeps the larger ones.": nobody_there,
     "{value} stays at {cell} and counts there in {count} later round too.": stays,
     "Equals in Power are ranked by who placed first in this round: {rival} has {power} too.": first_placed,
-    "{count} faction attacks before this one then, and the {value} in hand can answer it.": delays,
+    "{count} faction can attack before this one then, and the {value} in hand can answer it.": delays,
     "One of the circles that {rival} has at {castle}, up to {most}, gives nothing this round.": takes_circle,
     "At {castle} it is {own} then, and no rival is left there.": then,
     "At {castle} it is {own} then, against {most} of {rival} at most, as it lies.": then,

@@ -135,6 +135,8 @@ REFUSED = [
         "clockwise",
     ),
     ("unknown recommendation", edited('2 = "ring"', '2 = "square"'), "setup_meta", "'square'"),
+    ("advice for a word", edited("{ 2 =", '{ seven = "ring", 2 ='), "setup_meta", "'seven' is none of 2 to 6"),
+    ("advice for seven", edited("{ 2 =", '{ 7 = "ring", 2 ='), "setup_meta", "'7' is none of 2 to 6"),
     ("missing recommendation", edited(', 6 = "windmill"', ""), "setup_meta", "nothing for 6 factions"),
     (
         "another format",

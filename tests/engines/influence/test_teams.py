@@ -20,7 +20,7 @@ from engines.influence.actions import (
 )
 from engines.influence.components.checks import FORMATS
 from engines.influence.events import CastlesDealt, Examined, FactionSelected
-from engines.influence.rules.setup import formation, splits
+from engines.influence.rules.setup import formation, spreads
 from tests.engines.influence.positions import EXAMPLE, GAME, NAMES, Table, new, of, position, reasons, sentence
 
 TEAMS = {"format": "teams_2x2", "seats": 4}
@@ -65,7 +65,16 @@ def test_one_against_three_by_choice_only():
     assert seats_of(4, format="teams_2x3", split="uneven") == ([3, 1, 1, 1], [[0], [1, 2, 3]])
     for format_, seats in itertools.product(FORMATS, GAME.seats):
         why = GAME.check_setup(seats, GAME.options({"format": format_, "split": "uneven"}))
-        assert (why is None) == ((format_, seats) == ("teams_2x3", 4))
+        assert (why is None) == ((format_, seats) == ("teams_2x3", 4) or format_ == "ffa")
+
+
+def test_without_teams_a_split_says_nothing():
+    """INF R69: one that is left from another format keeps nobody from playing for themselves."""
+    for split in ("even", "uneven", "ABBB"):
+        options = GAME.options({"format": "ffa", "split": split})
+        assert GAME.check_setup(4, options) is None
+        assert GAME.teams(4, options) == [[0], [1], [2], [3]]
+        assert "split" not in {each.name for each in GAME.offered(4, options)}
 
 
 @pytest.mark.parametrize(
@@ -78,7 +87,7 @@ def test_one_against_three_by_choice_only():
 )  # fmt: skip
 def test_any_split_with_as_many_factions_for_each_team(format_, seats, count):
     """INF R67, R69: people choose who plays with whom; every team has as many factions, every seat at least one."""
-    found = splits(seats, format_)
+    found = spreads(seats, format_)
     assert len(set(found)) == len(found) == count
     teams, each, _able = FORMATS[format_]
     for split in found:
@@ -90,9 +99,9 @@ def test_any_split_with_as_many_factions_for_each_team(format_, seats, count):
         lines = formation(seats, options)
         assert Counter(side for _seat, side in lines) == dict.fromkeys(range(teams), each)
         assert {seat for seat, _side in lines} == set(range(seats))
-        assert [each.values for each in GAME.offered(seats, options) if each.name == "split"] == [
-            ("even", "uneven", *found)
-        ]
+        uneven = ["uneven"] if (format_, seats) == ("teams_2x3", 4) else []
+        offered = [each.values for each in GAME.offered(seats, options) if each.name == "split"]
+        assert offered == [("even", *uneven, *found)]
         title, meaning = GAME.text.option("split", split, ENGLISH)
         assert title == "Teams"
         assert len(meaning) <= 100

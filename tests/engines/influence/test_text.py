@@ -45,11 +45,11 @@ def heading(game):
 
 
 def test_castles_are_called_by_cell_and_short_name():
-    """INF R1: face-up `B1 ALB`, face-down `A2 (face-down)`."""
+    """INF R1: face-up `B1 ALB`, face-down `A2 ?`; a sentence says it in words."""
     found = labels(start())
     assert found["choose_castle:B1"] == "Attack B1 ALB"
-    assert found["choose_castle:A2"] == "Attack A2 (face-down)"
-    assert found["play_delay"] == "Delay: attack after all who have not delayed"
+    assert found["choose_castle:A2"] == "Attack A2 ?"
+    assert found["play_delay"] == "Delay: attack later, the ID goes under the Turn Order deck"
     assert "delay" in heading(start())
 
 
@@ -59,8 +59,8 @@ def test_special_cards_are_told_by_their_targets():
     assert found["play_swap_setup"] == "Swap on S, the Setup card"
     assert found["play_swap_castle:B1"] == "Swap on B1 ALB"
     assert found["play_swap_influence:LIO-r1"] == "Swap on LIO-r1 @ A1 STR (3)"
-    assert found["play_swap_influence:LIO-r3"] == "Swap on LIO-r3 @ A2 (face-down) (6)"
-    assert found["play_saboteur:C3"] == "Saboteur on C3 (face-down)"
+    assert found["play_swap_influence:LIO-r3"] == "Swap on LIO-r3 @ A2 ? (6)"
+    assert found["play_saboteur:C3"] == "Saboteur on C3 ?"
     assert found["end_attack"] == "End the attack"
 
 
@@ -100,6 +100,7 @@ def test_a_castle_is_accepted_by_any_of_its_names(typed):
     """INF R1: cell, short name and name of a revealed castle, in any case."""
     game = start()
     assert GAME.check(game.state, 0, ChooseCastle(typed)) is None
+    assert GAME.apply(game.state, 0, ChooseCastle("a2 ?")) == GAME.apply(game.state, 0, ChooseCastle("A2"))
     plain = GAME.apply(game.state, 0, ChooseCastle("B1"))
     assert GAME.apply(game.state, 0, ChooseCastle(typed)) == plain
     game.say(ChooseCastle("A1"), ChooseInfluence(2))
