@@ -54,11 +54,12 @@ class Script(Unasked, tag="script"):
             log.append(BotSkipped(self.seat, name or ""))
 
     def _claim(self, st: St, log: list[AnyEvent]) -> None:
-        """One Faction card, the row before seats (PAX R106)."""
+        """One Faction card, the row before seats; others may have been kept by it alone (PAX R53, R106)."""
         for _ in range(st.data.ref.bot_general.claims_faction_cards_per_turn):
             found = factions.claimable(st, self.seat)
             if found:
                 factions.claim(st, self.seat, next((f for f in found if f in st.row), found[0]), log)
+                factions.check(st, log)
 
 
 def special_of(st: St, seat: Seat, name: str) -> BotSpecial | None:

@@ -14,6 +14,7 @@ from engines.pax_illuminaten.events import (
     DisksPlaced,
     Drew,
     FactionClaimed,
+    FactionLost,
     PlanFlipped,
     StrengthBought,
 )
@@ -297,6 +298,19 @@ def test_a_bot_claims_one_faction_card_and_uses_none():
     assert len(of(told, FactionClaimed)) <= 1
     assert "N" in state.held[BOT]
     assert state.passive(BOT, "challenge_strength") == []
+
+
+def test_what_a_claimed_card_alone_kept_is_lost_at_once():
+    """PAX R53, R54, R106"""
+    cells = {"B5": "MS2 bb", "C5": "MC2 bb", "C4": "PM2 bb", "B1": "NP1 a"}
+    claims = [(ANN, "FL", True)]
+    state = alone("philo", cells, held={ANN: "MNS"}, row="P", public="FL DC", claims=claims)
+    assert state.held[ANN] == ["M", "N", "S"]  # Magistrates keep the others, although Ann leads nothing
+    told = turn(state)
+    assert [(event.faction, event.origin) for event in of(told, FactionClaimed)] == [("M", ANN)]
+    assert [event.faction for event in of(told, FactionLost)] == ["N", "S"]
+    assert (state.held[ANN], state.row) == ([], ["N", "P", "S"])
+    assert not state.claims[0].live  # the Bot's Claim Check sees it already
 
 
 def test_a_bot_wins_with_one_plot():
