@@ -102,6 +102,8 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     """The active Special before each seat, or ""."""
     specials: list[list[str]]
     """Held Specials, hidden."""
+    specials_known: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+    """Held Specials that others know to be there: the seats that know, as bits."""
     event_discards: list[str]
     last_round: bool = False
     pawns: list[int]

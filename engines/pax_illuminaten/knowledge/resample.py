@@ -93,8 +93,12 @@ def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     fixed = st.events.pop() if st.events and st.event_known & seen_by else ""
     first = drawn.pop(0) if drawn and looking and looking.known & seen_by else ""
     specials = list(st.boxed)
-    for other in others:
-        specials += st.specials[other]
+    seen = [event for event, mask in st.specials_known.items() if mask & seen_by]
+    unseen = {other: [event for event in st.specials[other] if event not in seen] for other in others}
+    knowers: dict[Seat, list[int]] = {}
+    for other, held in unseen.items():
+        knowers[other] = sorted([st.specials_known.pop(event, 0) for event in held])
+        specials += held
     pool = [*st.events, *drawn]
     specials += [event for event in pool if event in st.data.specials]
     edicts = [event for event in pool if event in st.data.edicts]
@@ -115,7 +119,10 @@ def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
         looking.drawn = [*([first] if first else []), *upper[len(upper) - len(drawn) :]]
     if fixed:
         st.events.append(fixed)
-    for other in others:
-        held = st.specials[other]
-        st.specials[other] = sorted((specials.pop() for _ in held), key=st.data.event_order.__getitem__)
+    order = st.data.event_order.__getitem__
+    for other, held in unseen.items():
+        new = [specials.pop() for _ in held]
+        st.specials_known |= {event: mask for event, mask in zip(new, knowers[other], strict=True) if mask}
+        st.specials[other] = sorted([*[event for event in st.specials[other] if event in seen], *new], key=order)
+    st.specials_known = dict(sorted(st.specials_known.items()))
     st.boxed = specials

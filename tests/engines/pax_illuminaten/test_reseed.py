@@ -3,6 +3,7 @@
 Worlds sampled for a seat keep what everybody has seen of the cards, too.
 """
 
+from engines import games
 from engines.core.rng import Rng
 from tests.contract.play import walk
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, table
@@ -12,7 +13,7 @@ def test_face_down_cards_plots_and_events_are_mixed():
     moved = {"deck": 0, "cards": 0, "pile": 0, "events": 0}
     known = 0
     for seed in range(4):
-        for state, _decision, _answers, _answer in walk(GAME, 3, seed):
+        for state, _decision, _answers, _answer in walk(games()["pax_illuminaten"], 3, seed):
             world = GAME.clone(state)
             GAME.reseed(world, state.said)
             assert (world.hands, world.known, world.private) == (state.hands, state.known, state.private)
