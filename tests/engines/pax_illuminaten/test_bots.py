@@ -13,6 +13,7 @@ from engines.pax_illuminaten.events import (
     Challenged,
     DisksPlaced,
     Drew,
+    Extorted,
     FactionClaimed,
     FactionLost,
     PlanFlipped,
@@ -223,6 +224,14 @@ def test_extort_takes_the_greatest_net_gain():
     shared.contacts[BOT] = 1
     run(shared, "extort")
     assert sum(shared.favor[BOT]) == 3
+
+
+def test_a_script_that_extorts_again_takes_what_is_left():
+    """PAX R35, R92: nothing twice in a turn, not the Areopagus either; with nothing left it is impossible"""
+    state = alone(cells={"B5": "NP2 b", "C5": "NM2 b", "B4": "SC1 b"})
+    told = run(state, "extort", "extort", "extort")
+    assert [event.cell for event in of(told, Extorted)] == ["B5", "C5", "AR", "B4"]
+    assert not bots.options(state, BOT, "extort")
 
 
 def test_organize_moves_from_the_fullest_card():
