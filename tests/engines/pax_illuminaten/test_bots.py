@@ -22,7 +22,7 @@ from engines.pax_illuminaten.events import (
 from engines.pax_illuminaten.rules import bearings, bots, happenings
 from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.rules.turn import STAGES, Turns
-from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, card, disks, do, have, of, step, table
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, card, disks, do, have, of, on, step, table
 
 BOT = BOB
 
@@ -262,7 +262,8 @@ def test_a_bot_ousts_the_strongest_rival():
     told = []
     bots.do(state, BOT, "oust", told)
     settle(state, told)
-    assert of(told, StrengthBought)[0].favor == "N"
+    assert of(told, StrengthBought) == [StrengthBought(BOT, "N", 1, 3, (ANN, 2))]
+    assert (of(told, Challenged)[0].strengths, of(told, Challenged)[0].spent) == ((2, 2), True)
     assert have(state, BOT) == "C"
     assert step(state) == "oust.card"
     state = do(state, ChallengeCard("SC1"))
@@ -274,7 +275,8 @@ def test_a_defending_bot_flips_after_the_other_has_chosen_and_is_ransomed():
     """PAX R103, R104"""
     state = alone(cells={"B1": "NP1 b", "C1": "PA1 aaa"}, favor={ANN: "PPP"}, hands={ANN: "NM1"}, top="AS1")
     before = list(state.deck)
-    state = do(state, Oust("AR", "B1", BOT, 1))
+    state, told = on(state, Oust("AR", "B1", BOT, 1))
+    assert not of(told, Challenged)[0].spent  # it has nothing to spend
     assert state.deck == before
     state = do(state, ChallengeCard("NM1"))
     assert state.plans == ["AS1"]

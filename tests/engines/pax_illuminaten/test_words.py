@@ -138,6 +138,14 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
             "Bob spends 2 Favor of Nobility and 1 of Professions for Strength: +3, in all 7.",
         ),
         (
+            ev.Challenged(0, 1, "B5", 2, (2, 2), spent=True),
+            "Ann challenges Bob for 2 disks on B5: initial Strength 2 against 2, before Favor is spent on it.",
+        ),
+        (
+            ev.StrengthBought(1, "N", 1, 3, (0, 2)),
+            "Bob spends 1 Favor of Nobility for Strength: +1, in all 3, Bob ahead by 1.",
+        ),
+        (
             ev.CardsRevealed(0, 1, "PM1", "", ("dagger", "")),
             "Ann reveals PM1 Necker (dagger), Bob no card.",
         ),
