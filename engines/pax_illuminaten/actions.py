@@ -309,6 +309,15 @@ MAIN = (Scout, Influence, Extort, Organize, Expel, Oust)
 """The six Main actions."""
 
 
+LAST_ROUNDS = (30, 12, 20, 40)
+"""Values of the option `max_rounds` in the reference edition; another edition puts its own first."""
+
+
+def rounds_field(values: tuple[int, ...]) -> msgspec.Meta:
+    """What the option `max_rounds` may be, for forms."""
+    return msgspec.Meta(description="Round after which Factions are scored", extra={"values": values})
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Table options, fixed when the game begins; the first value is the default."""
 
@@ -323,9 +332,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(description="Which Bots come first; the others at random"),
     ] = "random"
     hard_redraw: Annotated[bool, msgspec.Meta(description="Players do not draw in a Bot's turn")] = False
-    max_rounds: Annotated[
-        int, msgspec.Meta(description="Round after which Factions are scored", extra={"values": (30, 12, 20, 40)})
-    ] = 30
+    max_rounds: Annotated[int, rounds_field(LAST_ROUNDS)] = LAST_ROUNDS[0]
     scout_faceup: Annotated[bool, msgspec.Meta(description="Scout may always take a face-up card without disks")] = (
         False
     )

@@ -78,11 +78,12 @@ class Dealt(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """A turn began; `bot` is the Bot's name, empty for a player."""
+    """A turn began; `bot` is the Bot's name, empty for a player; `last`: the last round began with it."""
 
     round: int
     seat: Seat
     bot: str
+    last: bool = False
 
 
 class MainBegan(Event, frozen=True):
@@ -159,6 +160,7 @@ class GameEnded(Event, frozen=True):
     """The game is over; `how` plots, bot, edicts or rounds; points by seat, Bots after the seats.
 
     `plots`: those that won it. `parts`: points by Faction of each seat. `cards`: Faction cards held, which decide ties.
+    `private`: each seat's Plot that nobody had seen; `specials`: the Specials it still held.
     """
 
     how: str
@@ -167,6 +169,8 @@ class GameEnded(Event, frozen=True):
     plots: tuple[str, ...] = ()
     parts: tuple[tuple[int, ...], ...] = ()
     cards: tuple[int, ...] = ()
+    private: tuple[str, ...] = ()
+    specials: tuple[tuple[str, ...], ...] = ()
 
 
 AnyEvent = (

@@ -2,7 +2,9 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
+
+import msgspec
 
 from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal, illegal
@@ -18,7 +20,7 @@ from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.pax_illuminaten import actions
-from engines.pax_illuminaten.actions import AnyAction, Options
+from engines.pax_illuminaten.actions import LAST_ROUNDS, AnyAction, Options
 from engines.pax_illuminaten.appraise import appraise
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.events import AnyEvent, Dealt
@@ -146,7 +148,17 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         super().__init__(edition)
         self.text = PaxText(self.data.facts, Cards(self.data), Prices(self.data))
         self.guide: Guide | None = guide(self.data.ref)
-        self.length: tuple[int, int] | None = SHORT, self.data.ref.constants_designed.max_rounds
+        most = self.data.ref.constants_designed.max_rounds
+        self.length: tuple[int, int] | None = SHORT, most
+        if most != LAST_ROUNDS[0]:
+            rounds = tuple(dict.fromkeys((most, *LAST_ROUNDS)))
+            field = ("max_rounds", Annotated[int, actions.rounds_field(rounds)], most)
+            self.options_type = msgspec.defstruct("Options", [field], bases=(Options,), frozen=True)
+
+    def options(self, values: Mapping[str, Any]) -> Options:
+        """Options from plain values, the last round by default this edition's; raises `msgspec.ValidationError`."""
+        chosen = super().options(values)  # of a type of this edition's own; a position holds them as all editions do
+        return Options(**msgspec.structs.asdict(chosen))
 
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """1 to 4 seats, at most 4 players with the Bots."""

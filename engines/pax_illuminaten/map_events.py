@@ -73,22 +73,27 @@ class Expelled(Event, frozen=True):
 
 
 class Challenged(Event, frozen=True):
-    """An Oust began; initial Strengths of both."""
+    """An Oust began; initial Strengths of both, to which a Bot adds at once where Favor is `spent`."""
 
     seat: Seat
     rival: Seat
     cell: str
     count: int
     strengths: tuple[int, int]
+    spent: bool = False
 
 
 class StrengthBought(Event, frozen=True):
-    """A Bot spent Favor for initial Strength: how much that added, and what it comes to."""
+    """A Bot spent Favor for initial Strength: how much that added, and what it comes to.
+
+    `against`: whom it stands against with which Strength, once nobody adds any more.
+    """
 
     seat: Seat
     favor: str
     added: int = 0
     strength: int = 0
+    against: tuple[Seat, int] | None = None
 
 
 class CardSealed(Event, frozen=True):

@@ -69,7 +69,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     known: dict[str, int]
     """Hand cards that others know to be there: the seats that know, as bits."""
     old: list[str]
-    """Cards that lay hidden elsewhere when the draw pile was last made from the discards."""
+    """Hidden cards that lay elsewhere when the draw pile was made from the discards, once for each time."""
     cards: list[str]
     """Card of each cell, face-down or not; "" between taking and placing."""
     up: list[bool]
@@ -102,6 +102,8 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     """The active Special before each seat, or ""."""
     specials: list[list[str]]
     """Held Specials, hidden."""
+    specials_known: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+    """Held Specials that others know to be there: the seats that know, as bits."""
     event_discards: list[str]
     last_round: bool = False
     pawns: list[int]
@@ -257,7 +259,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     def forget(self, card: str) -> None:
         """A card has come to light: it is no longer among the old hidden ones."""
         if card in self.old:
-            self.old.remove(card)
+            self.old = [other for other in self.old if other != card]
 
     def enter_hand(self, seat: Seat, card: str, *, public: bool = False) -> None:
         """A card joins the hand in its place; `public`: everybody saw which."""
@@ -273,7 +275,8 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
             self.deck, self.discard = self.discard, []
             self.shuffle(self.deck)
             hidden = [card for card, up in zip(self.cards, self.up, strict=True) if card and not up]
-            self.old = sorted([*hidden, *(card for hand in self.hands for card in hand)])
+            hidden += [card for hand in self.hands for card in hand]
+            self.old = sorted([*hidden, *(card for card in self.old if card in hidden)])
             log.append(Reshuffled(len(self.deck)))
         return self.deck.pop()
 

@@ -69,7 +69,8 @@ class EventView(msgspec.Struct, frozen=True):
 class PlayerView(msgspec.Struct, frozen=True):
     """A seat or Bot: Areopagus (`side`, cells it touches, Contact), Favor by Faction, disks left, what lies before it.
 
-    `points` by Faction as Faction scoring would give now; `claims` live ones.
+    `points` by Faction as Faction scoring would give now; `claims` live ones; `known_specials`: those of its held
+    Specials that the viewer knows, once the game is over all.
     """
 
     seat: Seat
@@ -91,6 +92,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     claims: int
     points: tuple[int, ...]
     bot_plots: tuple[str, ...]
+    known_specials: tuple[EventView, ...] = ()
 
 
 class LodgeView(msgspec.Struct, frozen=True):

@@ -109,7 +109,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         discard=len(st.discard),
         discard_top=cards[st.discard[-1]] if st.discard else None,
         pool=tuple(st.pool),
-        players=tuple(players(st, show)),
+        players=tuple(players(st, seat, show)),
         row=tuple(show.factions[f] for f in st.row),
         lodges=tuple(largest_lodges(st)),
         plots=tuple(seen_plots(st, seat)),
@@ -157,14 +157,14 @@ def cell(st: St, i: int, show: Shown) -> CellView:
     return CellView(st.label(i), card, st.slots[i], st.cubes[i], extorted, pawns)
 
 
-def players(st: St, show: Shown) -> list[PlayerView]:
+def players(st: St, viewer: Seat | None, show: Shown) -> list[PlayerView]:
     """Every seat and Bot."""
     points = scoring.by_faction(st)
-    return [player(st, seat, show, tuple(points[seat])) for seat in range(st.players)]
+    return [player(st, seat, viewer, show, tuple(points[seat])) for seat in range(st.players)]
 
 
-def player(st: St, seat: Seat, show: Shown, points: tuple[int, ...]) -> PlayerView:
-    """What lies before a seat for everybody to see."""
+def player(st: St, seat: Seat, viewer: Seat | None, show: Shown, points: tuple[int, ...]) -> PlayerView:
+    """What lies before a seat for everybody to see, and what the viewer knows of its Events."""
     data, board = st.data, st.board
     bot = data.bots[st.bots[seat - st.seats]] if st.is_bot(seat) else None
     mine = seat == st.active
@@ -194,6 +194,7 @@ def player(st: St, seat: Seat, show: Shown, points: tuple[int, ...]) -> PlayerVi
         plots.live(st, seat),
         points,
         tuple(data.plots[plot].short for plot in bot.plots) if bot else (),
+        tuple(show.events[event] for event in known_specials(st, seat, viewer)),
     )
 
 
@@ -239,9 +240,22 @@ def revealed(st: St, owner: Seat) -> bool:
     return any(claim.seat == owner and claim.plot == st.private[owner] for claim in st.claims)
 
 
+def as_bits(st: St, seat: Seat | None) -> int:
+    """The viewer as bits of who knows something; an onlooker knows what everybody does."""
+    return (1 << st.seats) - 1 if seat is None else 1 << seat
+
+
+def known_specials(st: St, seat: Seat, viewer: Seat | None) -> list[str]:
+    """Held Specials of a seat that another knows to be there; all once the game is over."""
+    if not st.frames:
+        return st.specials[seat]
+    mine = as_bits(st, viewer)
+    return [e for e in st.specials[seat] if seat != viewer and st.specials_known.get(e, 0) & mine == mine]
+
+
 def known(st: St, seat: Seat | None, show: Shown) -> list[KnownView]:
     """Rivals' hand cards that the viewer knows; for an onlooker those everybody knows."""
-    mine = (1 << st.seats) - 1 if seat is None else 1 << seat
+    mine = as_bits(st, seat)
     found: list[KnownView] = []
     for other in range(st.seats):
         cards = tuple(

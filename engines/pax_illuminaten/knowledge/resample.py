@@ -25,34 +25,42 @@ def deal_anew(st: St, knower: Seat | None, rng: Rng) -> None:
 
 
 def _cards(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
-    """Draw pile, face-down cells and unseen hand cards; what lay hidden before the last reshuffle stays apart."""
-    old, known, cards = set(st.old), st.known, st.cards
-    aged, young = list[str](), list(st.deck)
-    cells = [i for i, up in enumerate(st.up) if not up and cards[i]]
-    for i in cells:
-        (aged if cards[i] in old else young).append(cards[i])
+    """Draw pile, face-down cells and unseen hand cards; what lay hidden through as many reshuffles stays apart.
+
+    So no cell, which has lain there since the deal, is dealt a card that everybody has seen since.
+    """
+    known, cards = st.known, st.cards
+    ages: dict[str, int] = {}
+    for card in st.old:
+        ages[card] = ages.get(card, 0) + 1
+    groups = {age: list[str]() for age in sorted(set(ages.values()), reverse=True)}
+    groups[0] = list(st.deck)
+    cells: list[tuple[int, list[str]]] = []
+    for i, up in enumerate(st.up):
+        if not up and (card := cards[i]):
+            group = groups[ages.get(card, 0)]
+            group.append(card)
+            cells.append((i, group))
     unseen = {other: [card for card in st.hands[other] if not known.get(card, 0) & seen_by] for other in others}
-    knowers: dict[Seat, list[int]] = {}
+    places: dict[Seat, list[tuple[int, int]]] = {}
     for other, hand in unseen.items():
-        if old or known:  # in an order that tells nothing of the cards
-            kinds = {card: (card in old) << 8 | known.get(card, 0) for card in hand}
-            hand.sort(key=kinds.__getitem__)
-        knowers[other] = [known.pop(card, 0) for card in hand]
-        for card in hand:
-            (aged if card in old else young).append(card)
-    for group in (aged, young):
+        places[other] = there = [(ages.get(card, 0), known.pop(card, 0)) for card in hand]
+        for card, (age, _mask) in zip(hand, there, strict=True):
+            groups[age].append(card)
+        there.sort()  # in an order that tells nothing of the cards
+    for group in groups.values():
         group.sort()
         rng.shuffle(group)
-    for i in cells:
-        cards[i] = (aged if cards[i] in old else young).pop()
+    for i, group in cells:
+        cards[i] = group.pop()
     order = st.data.order.__getitem__
     for other, hand in unseen.items():
-        new = [(aged if card in old else young).pop() for card in hand]
-        for card, mask in zip(new, knowers[other], strict=True):
+        new = [groups[age].pop() for age, _mask in places[other]]
+        for card, (_age, mask) in zip(new, places[other], strict=True):
             if mask:
                 known[card] = mask
         st.hands[other] = sorted([*[card for card in st.hands[other] if card not in hand], *new], key=order)
-    st.deck = young
+    st.deck = groups[0]
     st.known = dict(sorted(st.known.items()))
     for frame in st.frames:
         if isinstance(frame, Challenge):
@@ -85,8 +93,12 @@ def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
     fixed = st.events.pop() if st.events and st.event_known & seen_by else ""
     first = drawn.pop(0) if drawn and looking and looking.known & seen_by else ""
     specials = list(st.boxed)
-    for other in others:
-        specials += st.specials[other]
+    seen = [event for event, mask in st.specials_known.items() if mask & seen_by]
+    unseen = {other: [event for event in st.specials[other] if event not in seen] for other in others}
+    knowers: dict[Seat, list[int]] = {}
+    for other, held in unseen.items():
+        knowers[other] = sorted([st.specials_known.pop(event, 0) for event in held])
+        specials += held
     pool = [*st.events, *drawn]
     specials += [event for event in pool if event in st.data.specials]
     edicts = [event for event in pool if event in st.data.edicts]
@@ -107,7 +119,10 @@ def _events(st: St, others: Sequence[Seat], seen_by: int, rng: Rng) -> None:
         looking.drawn = [*([first] if first else []), *upper[len(upper) - len(drawn) :]]
     if fixed:
         st.events.append(fixed)
-    for other in others:
-        held = st.specials[other]
-        st.specials[other] = sorted((specials.pop() for _ in held), key=st.data.event_order.__getitem__)
+    order = st.data.event_order.__getitem__
+    for other, held in unseen.items():
+        new = [specials.pop() for _ in held]
+        st.specials_known |= {event: mask for event, mask in zip(new, knowers[other], strict=True) if mask}
+        st.specials[other] = sorted([*[event for event in st.specials[other] if event in seen], *new], key=order)
+    st.specials_known = dict(sorted(st.specials_known.items()))
     st.boxed = specials

@@ -264,8 +264,8 @@ def guide(ref: Reference) -> Guide:
             Chapter(
                 N_("Bots"),
                 said(
-                    N_("They follow a printed script, pay nothing and win with {plots}."),
-                    plots=counted("{count} claimed Plot", "{count} claimed Plots", ref.bot_general.plots_to_win),
+                    N_("They follow a printed script and pay nothing. A Bot wins with {plots}: it claims none."),
+                    plots=counted("{count} of its Plots met", "{count} of its Plots met", ref.bot_general.plots_to_win),
                 ),
                 tuple(f"R{number}" for number in range(90, 111)),
             ),

@@ -35,7 +35,11 @@ NOTES: Sequence[Note[PaxView]] = (
         "turn.act",
         _shared,
     ),
-    Note("give", N_("Each rival disk there gets 1 Favor of it, before you get the rest."), "extort.give"),
+    Note(
+        "give",
+        N_("Each rival disk there gets 1 Favor of what you collected. Where the pool was short, you keep yours first."),
+        "extort.give",
+    ),
     Note(
         "challenge",
         N_(

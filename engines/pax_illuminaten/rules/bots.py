@@ -6,7 +6,7 @@ from engines.core.decisions import Seat
 from engines.core.errors import Broken
 from engines.core.frames import Unasked
 from engines.pax_illuminaten.components.checks import FACTIONS
-from engines.pax_illuminaten.components.data import bits
+from engines.pax_illuminaten.components.data import AREOPAGUS, bits
 from engines.pax_illuminaten.components.shapes import BotSpecial
 from engines.pax_illuminaten.events import (
     AnyEvent,
@@ -54,11 +54,12 @@ class Script(Unasked, tag="script"):
             log.append(BotSkipped(self.seat, name or ""))
 
     def _claim(self, st: St, log: list[AnyEvent]) -> None:
-        """One Faction card, the row before seats (PAX R106)."""
+        """One Faction card, the row before seats; others may have been kept by it alone (PAX R53, R106)."""
         for _ in range(st.data.ref.bot_general.claims_faction_cards_per_turn):
             found = factions.claimable(st, self.seat)
             if found:
                 factions.claim(st, self.seat, next((f for f in found if f in st.row), found[0]), log)
+                factions.check(st, log)
 
 
 def special_of(st: St, seat: Seat, name: str) -> BotSpecial | None:
@@ -123,7 +124,8 @@ def options(st: St, seat: Seat, name: str) -> Sequence[int]:
         case "influence":
             return legal_cells(st, seat)
         case "extort":
-            return (-1, *sorted(bits(st.own(seat)), key=bearings.rank_of(st, seat).__getitem__))
+            cells = sorted(extort.fresh(st, st.own(seat)), key=bearings.rank_of(st, seat).__getitem__)
+            return cells if AREOPAGUS in st.extorted else (-1, *cells)
         case "organize":
             return organizable(st, seat)
         case "expel":
@@ -369,7 +371,7 @@ def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[AnyEvent]) -> 
     ranks: dict[str, int] = {}
     for i in extort.fresh(st, own):
         ranks[rank_of[st.cards[i]]] = ranks.get(rank_of[st.cards[i]], 0) | 1 << i
-    best, target, cells = 0, -1, [-1]
+    best, target, cells = -1, -1, [-1]
     for each in targets:
         gain = gains[each]
         if each >= 0:
@@ -386,7 +388,7 @@ def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[AnyEvent]) -> 
     purse = Purse(st.pool, st.favor)
     for cell in cells:
         log.append(Extorted(seat, st.label(cell), cell != target))
-        st.extorted.append("AR" if cell < 0 else st.cards[cell])
+        st.extorted.append(AREOPAGUS if cell < 0 else st.cards[cell])
         collect(st, seat, cell, purse, log)
     if target >= 0:
         st.pawns[seat] = target

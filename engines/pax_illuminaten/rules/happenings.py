@@ -77,6 +77,7 @@ class Activating(Step, tag="activating"):
         st.frames.pop()
         if isinstance(action, ActivateEvent):
             st.specials[seat].remove(action.event)
+            st.specials_known.pop(action.event, None)
             st.special[seat] = action.event
             log.append(EventActivated(seat, action.event))
 
@@ -98,6 +99,8 @@ def event_check(st: St, log: list[AnyEvent]) -> None:
     drawn = [st.events.pop() for _ in range(min(2, len(st.events)))]
     log.append(EventsLooked(seat, len(drawn), tuple(drawn)))
     if len(drawn) == 1:
+        if known and drawn[0] in st.data.specials:
+            st.specials_known[drawn[0]] = known
         keep(st, seat, drawn[0], log)
     else:
         st.frames.append(Looking(seat, open=True, drawn=drawn, known=known))
@@ -126,12 +129,12 @@ class Looking(Step, tag="looking"):
         return None if action.event in self.drawn else illegal("PAX R78", "not_drawn", event=action.event or "-")
 
     def take(self, st: St, seat: Seat, action: KeepEvent, log: list[AnyEvent]) -> None:
-        """One is kept, the other known on top to this seat, and to those who can tell."""
+        """One is kept, the other known on top to this seat, and to those who can tell by whether an Edict was kept."""
         st.frames.pop()
         other = next(event for event in self.drawn if event != action.event)
         st.events.append(other)
         st.event_known = 1 << seat
-        if action.event in st.data.edicts and other == self.drawn[0]:
+        if other == self.drawn[0] and (action.event in st.data.edicts or other in st.data.edicts):
             st.event_known |= self.known
         keep(st, seat, action.event, log)
 

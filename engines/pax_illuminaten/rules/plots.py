@@ -54,6 +54,11 @@ def least(data: Data, plot: str) -> tuple[int, int]:
             return 0, 0
 
 
+def lasting(st: St, seat: Seat) -> int:
+    """Faction cards that a seat holds for longer than the turn (PAX R55)."""
+    return len(st.held[seat]) - (len(st.temp) if seat == st.active else 0)
+
+
 class Table:
     """What all predicates look at, read once for a position."""
 
@@ -83,8 +88,7 @@ class Table:
         if found is None:
             predicate = self.st.data.plots[plot].predicate
             if isinstance(predicate, FactionCards):
-                lasting = len(self.st.held[seat]) - (len(self.st.temp) if seat == self.st.active else 0)
-                return EXEMPT if lasting >= predicate.n else UNMET
+                return EXEMPT if lasting(self.st, seat) >= predicate.n else UNMET
             found = known[plot, seat] = self._family(predicate, seat)
         return found
 
@@ -303,7 +307,7 @@ def progress(table: Table, plot: str, seat: Seat) -> int:
         case SharedCount():
             return (here & table.others(seat)).bit_count()
         case FactionCards():
-            return len(st.held[seat])
+            return lasting(st, seat)
         case LodgePlot() | Path():
             return max([table.sum_on(part, seat) for parts in table.lodges for part in parts], default=0)
         case Block():

@@ -34,7 +34,10 @@ def end(
     st.frames.clear()
     points, cards = zip(*standings(st), strict=True)
     parts = tuple(tuple(each) for each in by_faction(st))
-    log.append(GameEnded(how, winners, points, plots_held, parts, cards))
+    claimed = [(claim.seat, claim.plot) for claim in st.claims]
+    private = tuple("" if (seat, plot) in claimed else plot for seat, plot in enumerate(st.private))
+    specials = tuple(tuple(held) for held in st.specials)
+    log.append(GameEnded(how, winners, points, plots_held, parts, cards, private, specials))
 
 
 def score_factions(st: St, how: str, log: list[AnyEvent]) -> None:

@@ -81,7 +81,7 @@ def begin(st: St, log: list[AnyEvent]) -> None:
     st.used, st.bought, st.extorted, st.buffs, st.script = [], [], [], [], []
     st.performed = {}
     bot = st.data.bots[st.bots[seat - st.seats]].name if st.is_bot(seat) else ""
-    log.append(TurnBegan(st.round, seat, bot))
+    log.append(TurnBegan(st.round, seat, bot, seat == st.start and st.round >= st.options.max_rounds))
 
 
 class Menu(Frame, tag="menu"):

@@ -14,7 +14,7 @@ from engines.pax_illuminaten.words.terms import STRENGTHS
 def line(facts: Facts, cards: Cards, event: Any, name: str, other: str, names: Sequence[str], _: Words) -> str:
     """One line of a Challenge; empty for any other event."""
     match event:
-        case ev.Challenged(cell=cell, count=count, strengths=strengths):
+        case ev.Challenged(cell=cell, count=count, strengths=strengths, spent=spent):
             text = _.n(
                 "{name} challenges {other} for {count} disk on {cell}: initial Strength {own} against {theirs}",
                 "{name} challenges {other} for {count} disks on {cell}: initial Strength {own} against {theirs}",
@@ -25,17 +25,22 @@ def line(facts: Facts, cards: Cards, event: Any, name: str, other: str, names: S
                 own=strengths[0],
                 theirs=strengths[1],
             )
-            return f"{text}, {advantage(strengths, name, other, _)}."
-        case ev.StrengthBought(favor=favor, added=added, strength=strength):
+            ahead = _("before Favor is spent on it") if spent else advantage(strengths, name, other, _)
+            return f"{text}, {ahead}."
+        case ev.StrengthBought(favor=favor, added=added, strength=strength, against=against):
             if not strength:
                 return _("{name} spends {favor} for Strength.", name=name, favor=favor_of(facts, favor, _))
-            return _(
-                "{name} spends {favor} for Strength: +{added}, in all {strength}.",
+            text = _(
+                "{name} spends {favor} for Strength: +{added}, in all {strength}",
                 name=name,
                 favor=favor_of(facts, favor, _),
                 added=added,
                 strength=strength,
             )
+            if against is None:
+                return f"{text}."
+            rival, theirs = against
+            return f"{text}, {advantage((strength, theirs), name, called(rival, names), _)}."
         case ev.CardSealed():
             return _("{name} has chosen a card.", name=name)
         case ev.CardsRevealed(card=card, rival_card=rival_card, worth=worth):

@@ -11,7 +11,7 @@ from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, HeldView, PaxView, PlayerView
-from engines.pax_illuminaten.words import contests, goods, lost, outlay
+from engines.pax_illuminaten.words import contests, endings, goods, lost, outlay
 from engines.pax_illuminaten.words.called import Cards, called, tally, units
 from engines.pax_illuminaten.words.called import event as _event
 from engines.pax_illuminaten.words.called import faction as _faction
@@ -27,12 +27,6 @@ from engines.pax_illuminaten.words.terms import (
     UNDONE,
 )
 
-ENDINGS = {
-    "plots": N_("{names} holds {plots} and wins."),
-    "bot": N_("{names} meets {plots} and wins."),
-    "edicts": N_("The last Edict has gone; most points from Lodges: {names}."),
-    "rounds": N_("The last round is over; most points from Lodges: {names}."),
-}
 MODES = {"ability": N_("its ability"), "quick": N_("Quick Favor"), "decline": N_("no ability")}
 
 
@@ -65,10 +59,12 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
     match event:
         case ev.Dealt():
             return _dealt(facts, cards, event, names, _)
-        case ev.TurnBegan(round=number, bot=bot):
+        case ev.TurnBegan(round=number, bot=bot, last=last):
             if bot:
-                return _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)
-            return _("Round {round}: {name}'s turn.", round=number, name=name)
+                text = _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)
+            else:
+                text = _("Round {round}: {name}'s turn.", round=number, name=name)
+            return f"{text} {_(endings.LIMIT)}" if last else text
         case ev.Scouted(cell=cell, card=card):
             if card:
                 return _("{name} scouts {cell}: {card}.", name=name, cell=cell, card=cards.name(card))
@@ -129,40 +125,9 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
             text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
             return _("{name} cannot {action}.", name=name, action=text)
         case ev.GameEnded():
-            return _ended(facts, event, names, _)
+            return endings.line(facts, event, names, _)
         case _other:
             return ""
-
-
-def _ended(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
-    """How it ended, who has won by what, and everybody's points; with their parts where those decided."""
-    won_by = listed([_plot(facts, each, _) for each in event.plots], _) or _("the Plots needed")
-    over = _(ENDINGS[event.how], names=listed([called(seat, names) for seat in event.winners], _), plots=won_by)
-    if not event.points:
-        return over
-    scored = event.how in ("edicts", "rounds") and event.parts
-    counts: list[str] = []
-    for seat, points in enumerate(event.points):
-        made = (
-            ", ".join(
-                f"{count} {_faction(facts, id_, _)}"
-                for id_, count in zip(FACTIONS, event.parts[seat], strict=True)
-                if count
-            )
-            if scored
-            else ""
-        )
-        told = f"{called(seat, names)} {points}"
-        counts.append(f"{told} ({made})" if made else told)
-    text = _("{over} Points: {points}.", over=over, points=", ".join(counts))
-    most = max(event.points)
-    level = [seat for seat, points in enumerate(event.points) if points == most]
-    if not scored or len(level) < 2:
-        return text
-    cards = ", ".join(f"{called(seat, names)} {event.cards[seat]}" for seat in level)
-    if len(event.winners) > 1:
-        return _("{text} Level at {points}, in Faction cards too: {cards}.", text=text, points=most, cards=cards)
-    return _("{text} Level at {points}, so Faction cards decide: {cards}.", text=text, points=most, cards=cards)
 
 
 def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
@@ -359,6 +324,8 @@ def _player(facts: Facts, player: PlayerView, names: Sequence[str], _: Words) ->
     )
     if player.bot_plots:
         text += _(" Its Plots: {plots}.", plots=" ".join(player.bot_plots))
+    if player.known_specials:
+        text += _(" Known Events: {events}.", events=", ".join(_event(facts, e.id, _) for e in player.known_specials))
     return text
 
 

@@ -262,6 +262,19 @@ def test_two_bots_in_a_challenge_press_on():
     assert len(state.plans) == 4
 
 
+def test_who_is_ahead_is_said_once_both_bots_have_spent():
+    """PAX R59, R103"""
+    state = table(1, cells={"B4": "NP3 bcc"}, options={"solo_bots": 2}, favor={BOB: "N", CLEO: "PP"})
+    state.active, told = BOB, []
+    state.frames.append(oust.Ousting(BOB, CLEO, state.board.place["B4"], 1, 0))
+    settle(state, told)
+    first, second = of(told, Challenged)[0].strengths
+    assert of(told, StrengthBought) == [
+        StrengthBought(BOB, "N", 1, first + 1),
+        StrengthBought(CLEO, "PP", 2, second + 2, (BOB, first + 1)),
+    ]
+
+
 def test_a_step_that_is_impossible_is_told_and_left_out():
     """PAX R92"""
     state, told = alone(cells={}), []

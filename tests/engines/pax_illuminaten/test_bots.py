@@ -13,14 +13,16 @@ from engines.pax_illuminaten.events import (
     Challenged,
     DisksPlaced,
     Drew,
+    Extorted,
     FactionClaimed,
+    FactionLost,
     PlanFlipped,
     StrengthBought,
 )
 from engines.pax_illuminaten.rules import bearings, bots, happenings
 from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.rules.turn import STAGES, Turns
-from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, card, disks, do, have, of, step, table
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, card, disks, do, have, of, on, step, table
 
 BOT = BOB
 
@@ -224,6 +226,14 @@ def test_extort_takes_the_greatest_net_gain():
     assert sum(shared.favor[BOT]) == 3
 
 
+def test_a_script_that_extorts_again_takes_what_is_left():
+    """PAX R35, R92: nothing twice in a turn, not the Areopagus either; with nothing left it is impossible"""
+    state = alone(cells={"B5": "NP2 b", "C5": "NM2 b", "B4": "SC1 b"})
+    told = run(state, "extort", "extort", "extort")
+    assert [event.cell for event in of(told, Extorted)] == ["B5", "C5", "AR", "B4"]
+    assert not bots.options(state, BOT, "extort")
+
+
 def test_organize_moves_from_the_fullest_card():
     """PAX R101"""
     state = alone(cells={"B5": "NP3 bb", "C5": "PM3 bbb", "C4": "SC1"}, top="NA2")
@@ -252,7 +262,8 @@ def test_a_bot_ousts_the_strongest_rival():
     told = []
     bots.do(state, BOT, "oust", told)
     settle(state, told)
-    assert of(told, StrengthBought)[0].favor == "N"
+    assert of(told, StrengthBought) == [StrengthBought(BOT, "N", 1, 3, (ANN, 2))]
+    assert (of(told, Challenged)[0].strengths, of(told, Challenged)[0].spent) == ((2, 2), True)
     assert have(state, BOT) == "C"
     assert step(state) == "oust.card"
     state = do(state, ChallengeCard("SC1"))
@@ -264,7 +275,8 @@ def test_a_defending_bot_flips_after_the_other_has_chosen_and_is_ransomed():
     """PAX R103, R104"""
     state = alone(cells={"B1": "NP1 b", "C1": "PA1 aaa"}, favor={ANN: "PPP"}, hands={ANN: "NM1"}, top="AS1")
     before = list(state.deck)
-    state = do(state, Oust("AR", "B1", BOT, 1))
+    state, told = on(state, Oust("AR", "B1", BOT, 1))
+    assert not of(told, Challenged)[0].spent  # it has nothing to spend
     assert state.deck == before
     state = do(state, ChallengeCard("NM1"))
     assert state.plans == ["AS1"]
@@ -297,6 +309,19 @@ def test_a_bot_claims_one_faction_card_and_uses_none():
     assert len(of(told, FactionClaimed)) <= 1
     assert "N" in state.held[BOT]
     assert state.passive(BOT, "challenge_strength") == []
+
+
+def test_what_a_claimed_card_alone_kept_is_lost_at_once():
+    """PAX R53, R54, R106"""
+    cells = {"B5": "MS2 bb", "C5": "MC2 bb", "C4": "PM2 bb", "B1": "NP1 a"}
+    claims = [(ANN, "FL", True)]
+    state = alone("philo", cells, held={ANN: "MNS"}, row="P", public="FL DC", claims=claims)
+    assert state.held[ANN] == ["M", "N", "S"]  # Magistrates keep the others, although Ann leads nothing
+    told = turn(state)
+    assert [(event.faction, event.origin) for event in of(told, FactionClaimed)] == [("M", ANN)]
+    assert [event.faction for event in of(told, FactionLost)] == ["N", "S"]
+    assert (state.held[ANN], state.row) == ([], ["N", "P", "S"])
+    assert not state.claims[0].live  # the Bot's Claim Check sees it already
 
 
 def test_a_bot_wins_with_one_plot():

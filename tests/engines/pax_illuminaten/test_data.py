@@ -57,6 +57,18 @@ def test_a_corrected_card_plays_without_a_change_of_code():
     assert do(state, Influence("B1", 2)).slots[0] == (ANN, ANN)
 
 
+@pytest.mark.parametrize(("own", "offered"), [(12, (12, 30, 20, 40)), (15, (15, 30, 12, 20, 40))])
+def test_an_edition_says_which_round_is_the_last(own, offered):
+    """PAX R89: unless the table chooses another"""
+    game = GAME.with_edition(GAME.edition_text.replace("max_rounds = 30", f"max_rounds = {own}"), "mine.toml")
+    assert game.new(2, game.options({}), 1).options == Options(max_rounds=own)
+    assert game.options({"max_rounds": 40}).max_rounds == 40
+    (option,) = (each for each in game.offered(2, game.options({})) if each.name == "max_rounds")
+    assert (option.default, option.values) == (own, offered)
+    assert GAME.options({}) == Options()
+    assert Options().max_rounds == GAME.data.ref.constants_designed.max_rounds
+
+
 @pytest.mark.parametrize(("seats", "deck"), [(2, 26), (3, 20), (4, 11)])
 def test_setup_deals_everything(seats, deck):
     """PAX R9, R90"""

@@ -399,9 +399,14 @@ def test_an_expel_that_only_the_hand_forbids_is_asked_all_the_same():
 
 
 def test_who_else_knows_the_event_on_top():
-    """PAX R78: whoever knew the first of two knows that it is back, where an Edict shows which one was kept"""
+    """PAX R78: whoever knew the first of two knows that it is back, where an Edict shows which one was kept
+
+    An Edict that was kept lies open, so one that does not is back.
+    """
     for events, kept, knows in (
         ("EN SE1", "EN", False),
+        ("EN SE1", "SE1", True),
+        ("SE9 SE1", "SE1", False),
         ("SE1 EN", "EN", True),
         ("SE9 EN", "EN", True),
         ("EA EN", "EN", True),

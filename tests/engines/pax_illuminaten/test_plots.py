@@ -100,6 +100,7 @@ def test_faction_leader_needs_two_lasting_cards():
     state = table(held={ANN: "NP"}, row="M")
     state.temp = [Held("P", -1)]
     assert not met(state, "FL")
+    assert progress(Table(state), "faction_leader", ANN) == 1
     lent = table(held={ANN: "NP", BOB: "M"}, active=BOB)
     lent.temp = [Held("M", -1)]
     assert met(lent, "FL", ANN)

@@ -109,6 +109,15 @@ def test_the_last_round_that_may_be_played(round_: int, most: int, over: bool):
     assert state.round == round_ + (not over)
 
 
+def test_the_last_round_that_may_be_played_is_told_as_it_begins():
+    """PAX R89: once"""
+    hands = {ANN: "PM1 PA1 PS1 PC1", BOB: "NM1 NA1 NS1 NC1"}
+    for seat, round_, last in ((BOB, 10, False), (BOB, 11, True), (ANN, 12, False)):
+        state = table(active=seat, round_=round_, options={"max_rounds": 12}, hands=hands)
+        _state, told = on(state, EndActions())
+        assert [event.last for event in of(told, TurnBegan)] == [last]
+
+
 def test_no_events_in_the_first_round():
     """PAX R86"""
     for round_, paid in ((1, 0), (2, 1)):

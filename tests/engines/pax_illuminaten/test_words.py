@@ -138,6 +138,14 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
             "Bob spends 2 Favor of Nobility and 1 of Professions for Strength: +3, in all 7.",
         ),
         (
+            ev.Challenged(0, 1, "B5", 2, (2, 2), spent=True),
+            "Ann challenges Bob for 2 disks on B5: initial Strength 2 against 2, before Favor is spent on it.",
+        ),
+        (
+            ev.StrengthBought(1, "N", 1, 3, (0, 2)),
+            "Bob spends 1 Favor of Nobility for Strength: +1, in all 3, Bob ahead by 1.",
+        ),
+        (
             ev.CardsRevealed(0, 1, "PM1", "", ("dagger", "")),
             "Ann reveals PM1 Necker (dagger), Bob no card.",
         ),
@@ -207,6 +215,16 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
         (ev.Extorted(0, "AR", False), "Ann extorts the Areopagus."),
         (ev.Extorted(0, "B5", False), "Ann extorts B5."),
         (ev.GameEnded("edicts", (1,)), "The last Edict has gone; most points from Lodges: Bob."),
+        (
+            ev.GameEnded("rounds", (1,), (3, 12), private=("coaxing_of_crowns", ""), specials=((), ("SE1", "SE5"))),
+            "The last round is over, a house limit; most points from Lodges: Bob. Points: Ann 3, Bob 12. "
+            "Private Plots: Ann Coaxing of Crowns. Events held: Bob SE1 Extra Session, SE5 Black Cabinet.",
+        ),
+        (ev.TurnBegan(29, 1, ""), "Round 29: Bob's turn."),
+        (
+            ev.TurnBegan(30, 1, "", last=True),
+            "Round 30: Bob's turn. This round is the last: a house limit, which the rulebook does not have.",
+        ),
     ],
 )
 def test_log_lines(event, line):

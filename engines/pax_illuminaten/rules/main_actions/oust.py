@@ -105,13 +105,18 @@ class Ousting(Unasked, tag="ousting"):
 
     def _strength(self, st: St, log: list[AnyEvent]) -> None:
         self.strengths = [initial(st, self.seat, self.cell) + self.bonus, initial(st, self.rival, self.cell)]
-        log.append(
-            Challenged(self.seat, self.rival, st.label(self.cell), self.count, (self.strengths[0], self.strengths[1]))
-        )
+        first, second = self.strengths
         spends = st.data.ref.bot_general.oust_spends_when
-        for place, (each, when) in enumerate(((self.seat, "attack"), (self.rival, "defend"))):
-            if st.is_bot(each) and when in spends:
-                self.strengths[place] += buy_strength(st, each, self.cell, self.strengths[place], log)
+        buyers = [
+            (place, each)
+            for place, (each, when) in enumerate(((self.seat, "attack"), (self.rival, "defend")))
+            if st.is_bot(each) and when in spends and any(to_spend(st, each, self.cell).values())
+        ]
+        log.append(Challenged(self.seat, self.rival, st.label(self.cell), self.count, (first, second), bool(buyers)))
+        for number, (place, each) in enumerate(buyers, start=1):
+            other = (self.rival, self.seat)[place], self.strengths[1 - place]
+            against = other if number == len(buyers) else None
+            self.strengths[place] += buy_strength(st, each, self.cell, self.strengths[place], log, against)
 
     def _won(self, st: St, log: list[AnyEvent]) -> None:
         for _ in range(self.count):
@@ -130,14 +135,21 @@ class Ousting(Unasked, tag="ousting"):
             log.append(CubePlaced(self.seat, st.label(self.cell)))
 
 
-def buy_strength(st: St, seat: Seat, cell: int, before: int, log: list[AnyEvent]) -> int:
-    """A Bot spends all its Favor of the Target card's Factions (PAX R103)."""
-    gone = {f: st.favor[seat][f] for f in bits(st.data.shows[st.cards[cell]])}
+def to_spend(st: St, seat: Seat, cell: int) -> dict[int, int]:
+    """A Bot's Favor of the Target card's Factions (PAX R103)."""
+    return {f: st.favor[seat][f] for f in bits(st.data.shows[st.cards[cell]])}
+
+
+def buy_strength(
+    st: St, seat: Seat, cell: int, before: int, log: list[AnyEvent], against: tuple[Seat, int] | None = None
+) -> int:
+    """A Bot spends all that Favor; how much Strength it adds (PAX R103)."""
+    gone = to_spend(st, seat, cell)
     for f, n in gone.items():
         st.spend(seat, f, n)
     bought = sum(gone.values()) * st.data.ref.bot_general.favor_strength
     if any(gone.values()):
-        log.append(StrengthBought(seat, spelled(gone), bought, before + bought))
+        log.append(StrengthBought(seat, spelled(gone), bought, before + bought, against))
     return bought
 
 
