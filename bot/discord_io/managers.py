@@ -81,7 +81,9 @@ def _manager(interaction: discord.Interaction[Any]) -> Who:
 
 
 def _in_server(interaction: discord.Interaction[Any]) -> bool:
-    member = interaction.user
+    member, guild = interaction.user, interaction.guild
+    if guild is not None and not guild.roles:  # nothing is told of the server yet: what Discord says of the channel
+        return interaction.permissions.manage_channels
     return isinstance(member, discord.Member) and member.guild_permissions.manage_channels
 
 

@@ -184,8 +184,9 @@ def test_every_struct_comes_out_as_it_went_in(data: st.DataObject):
 def test_no_text_breaks_the_reader(noise: str, real: str, cut: int):
     for custom_id in (noise, real[:cut] + noise, noise + real[cut:], real[:cut] + real[cut + 1 :]):
         carried = unpack(custom_id)
-        if carried is not None:
-            assert unpack(pack(carried)) == carried
+        written = None if carried is None else packed(carried)  # an id of earlier days may be longer now
+        if written is not None:
+            assert unpack(written) == carried
 
 
 @given(PATHS)
