@@ -27,7 +27,7 @@ class PacksPassed(Event, frozen=True):
 
 
 class DraftRevealed(Event, frozen=True):
-    """All drafted cards were turned face up (FLU R13)."""
+    """All drafted cards were turned face up (FLU R13), each area in the data's order."""
 
     reveals: ClassVar[bool] = True
     areas: tuple[tuple[str, ...], ...]

@@ -149,6 +149,13 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         state.fresh = len(log)
         return log
 
+    def load(self, data: bytes) -> St:
+        """The saved state; areas of earlier versions held drafted cards in the order of the picks."""
+        state = super().load(data)
+        for area in state.areas:
+            area.sort(key=state.data.city_rank.__getitem__)
+        return state
+
     def forget(self, state: St) -> None:
         """The story."""
         state.story.clear()

@@ -77,8 +77,6 @@ class Shown:
             seats: tuple(ResourceView(r.id, r.name, r.short, r.id in kit.resources) for r in data.resources.values())
             for seats, kit in data.kits.items()
         }
-        cities = list(data.cities)
-        self.city_order = {c.id: (cities.index(c.city), i) for i, c in enumerate(data.city_cards.values())}
 
 
 @lru_cache(maxsize=16)
@@ -183,7 +181,7 @@ def area(st: St, show: Shown, seat: Seat) -> AreaView:
 def lying(edition: str, area: tuple[str, ...]) -> tuple[tuple[CityCardView, ...], tuple[tuple[str, int], ...], int]:
     """An area's city cards in city order, its building types of which it has two and more, its Governors."""
     data, show = EDITIONS[edition], shown(edition)
-    cards = sorted(area, key=show.city_order.__getitem__)
+    cards = sorted(area, key=data.city_rank.__getitem__)
     shorts = [show.city_cards[card].short for card in cards if data.building_of[card] is not None]
     return (
         tuple(show.city_cards[card] for card in cards),
