@@ -89,11 +89,15 @@ class CardTurned(Event, frozen=True):
 
 
 class ExterminatorUsed(Event, frozen=True):
-    """An Exterminator card gave points or a rescue and left the game (FLU R55–R57)."""
+    """An Exterminator card gave points or a rescue and left the game (FLU R55–R57).
+
+    `for_points`: they were taken, however many they are; events of earlier versions go by `points` alone.
+    """
 
     seat: Seat
     card: str
     points: int
+    for_points: bool = False
 
 
 class Rescued(Event, frozen=True):

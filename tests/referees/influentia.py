@@ -362,7 +362,7 @@ class Influentia:
             self.seen.told(e.ExterminatorUsed(seat, card, 0))
             self.rescue(seat, answer.card)
         else:
-            self.seen.told(e.ExterminatorUsed(seat, card, 2))
+            self.seen.told(e.ExterminatorUsed(seat, card, 2, for_points=True))
             self.pay(seat, 2, "exterminator", 0)
 
     def rescue(self, seat: Seat, card: str) -> None:

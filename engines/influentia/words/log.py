@@ -63,8 +63,8 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
             if card:
                 return _("{city} now offers {card}.", city=city_name(facts, city, _), card=cards.city(card, _))
             return _("{city} has no more cards.", city=city_name(facts, city, _))
-        case ev.ExterminatorUsed(seat=seat, card=card, points=points):
-            if points:
+        case ev.ExterminatorUsed(seat=seat, card=card, points=points, for_points=taken):
+            if points or taken:
                 return _(
                     "{name} uses {card} for {points} points.", name=names[seat], card=cards.city(card, _), points=points
                 )

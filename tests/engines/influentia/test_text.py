@@ -108,6 +108,25 @@ def test_headings_and_waiting_lines():
     assert TEXT.waiting(view, view.asked[0], ENGLISH) == "to take the trick's reward"
 
 
+def test_points_of_no_worth_are_told_as_what_they_are():
+    """FLU R55, R74 and R75: an edition may give no points for an Exterminator card or a second place."""
+    text = GAME.edition_text.replace("exterminator_card_bonus = 2", "exterminator_card_bonus = 0")
+    text = text.replace('kind = "exterminator", value = 0, points = 2', 'kind = "exterminator", value = 0, points = 0')
+    game = GAME.with_edition(text.replace("city_second = 3", "city_second = 0"), "mine.toml")
+    state = table(3, game=game, hands=TRICK, offers={"milano": "MIL-EXT"}, quarantine="PIS-GOV")
+    state, _ = play(state, "E8 H5 R1")
+    state, _ = say(state, 1, TakeCity("milano"))
+    _, events = say(state, 1, TakePoints())
+    assert game.text.told(events[0], NAMES, ENGLISH) == "Valentina uses MIL-EXT (Exterminator) for 0 points."
+    _, events = say(state, 1, Rescue("PIS-GOV"))
+    assert game.text.told(events[0], NAMES, ENGLISH) == "Valentina uses MIL-EXT (Exterminator) for a rescue."
+    for influence in ((4, 2, 0), (4, 4, 2)):
+        points = tuple(5 if each == 4 else 0 for each in influence)
+        line = game.text.told(ev.CityScored(1, "milano", influence, points, -1), NAMES, ENGLISH)
+        assert "+0" in line
+        assert "none after" not in line
+
+
 @pytest.mark.parametrize(
     ("event", "line"),
     [
@@ -121,6 +140,7 @@ def test_headings_and_waiting_lines():
         (ev.CardTurned("milano", "MIL-MKT"), "Milano now offers MIL-MKT (Market 3)."),
         (ev.CardTurned("milano", ""), "Milano has no more cards."),
         (ev.ExterminatorUsed(0, "MIL-EXT", 2), "Ivan uses MIL-EXT (Exterminator) for 2 points."),
+        (ev.ExterminatorUsed(0, "MIL-EXT", 0, for_points=True), "Ivan uses MIL-EXT (Exterminator) for 0 points."),
         (ev.ExterminatorUsed(0, "MIL-EXT", 0), "Ivan uses MIL-EXT (Exterminator) for a rescue."),
         (ev.Activated(0, "revolt", ("H4", "E8")), "Ivan fires Revolt (H4, E8)."),
         (ev.PointsChanged(2, 2, "politics"), "Marco: +2 (Politics)."),
