@@ -205,7 +205,8 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
 
     def moment(self, state: St) -> Hashable:
         """A trick with all that it brings, or a pass of the packs."""
-        return state.round, state.trick, len(state.packs[0])
+        top = state.frames[-1] if state.frames else None
+        return state.round, state.trick, top.pick if isinstance(top, Draft) else 0
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

@@ -38,6 +38,20 @@ def test_all_seats_pick_at_the_same_time_and_in_any_order():
     assert of(events, PacksPassed) == [PacksPassed(1)]
 
 
+def test_a_moment_of_the_draft_lasts_until_the_packs_go_on():
+    """FLU R10: whoever picks first, the pick is one moment for all."""
+    for order in ((0, 1, 2, 3), (3, 2, 1, 0)):
+        state, found = drafting(FOUR), []
+        while state.round == 0:
+            moments = []
+            for seat in order:
+                moments.append(GAME.moment(state))
+                state, _ = say(state, seat, legal(state, seat)[0])
+            assert len(set(moments)) == 1
+            found.append(moments[0])
+        assert len({*found, GAME.moment(state)}) == 4
+
+
 def test_a_pick_is_final():
     """FLU R9: a second one in the same step is refused (Q44)."""
     state, _ = say(drafting(FOUR), 0, DraftPick("BOL-MKT"))
