@@ -6,10 +6,14 @@ from engines.core.decisions import Event, Seat
 
 
 class Dealt(Event, frozen=True):
-    """What lies open once all is dealt: the available card of each city, and Quarantine (Setup)."""
+    """What lies open once all is dealt: the available card of each city, Quarantine, the starting player (Setup).
+
+    `leader` is −1 in events of earlier versions, which did not tell it.
+    """
 
     offers: tuple[str, ...]
     quarantine: tuple[str, ...]
+    leader: Seat = -1
 
 
 class Picked(Event, frozen=True):
@@ -152,6 +156,13 @@ class Fizzled(Event, frozen=True):
     symbol: str
 
 
+class PlagueAimed(Event, frozen=True):
+    """A seat chose whose card goes to Quarantine, and has yet to choose which (FLU R42)."""
+
+    seat: Seat
+    owner: Seat
+
+
 class Plagued(Event, frozen=True):
     """A city card went to Quarantine (FLU R42)."""
 
@@ -243,6 +254,7 @@ AnyEvent = (
     | MarkersMoved
     | Declined
     | Fizzled
+    | PlagueAimed
     | Plagued
     | ControlGained
     | ControlLost

@@ -136,9 +136,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return set_up(self.data, self.state_type, seats, options, seed)
 
     def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
-        """Offers and Quarantine."""
+        """Offers, Quarantine and the starting player."""
         state = self.new(seats, options, seed)
-        return (Dealt(tuple(deck[-1] for deck in state.decks.values()), tuple(state.quarantine)),)
+        offers = tuple(deck[-1] for deck in state.decks.values())
+        return (Dealt(offers, tuple(state.quarantine), state.leader),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""

@@ -488,6 +488,7 @@ class Influentia:
             owner = answer.seat
         card = self.areas[owner][0]
         if len(self.areas[owner]) > 1 or not self.options.auto_single_choice:
+            self.seen.told(e.PlagueAimed(seat, owner))
             self.check()
             _, answer = yield {seat: {a.PlagueCard(each) for each in self.areas[owner]}}
             card = answer.card

@@ -128,7 +128,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         influence=st.influence,
         priority=st.priority,
         resources=show.resources[st.seats],
-        leader=None if drafting else st.leader,
+        leader=st.leader,
         led=data.resource_of[st.plays[0]] if st.plays else None,
         plays=tuple(PlayView(by, show.cards[card], card == best) for by, card in st.played()),
         order=() if drafting else tuple(st.clockwise(st.leader)),
@@ -144,6 +144,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         hand=() if seat is None else tuple(show.cards[card] for card in st.hands[seat]),
         pack=() if seat is None else tuple(show.city_cards[card] for card in st.packs[seat]),
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
+        aimed=top.owner if isinstance(top, PlagueCardChoice) else None,
         pick=top.pick if isinstance(top, Draft) else 0,
         changed_options=changed(st.options, Options),
     )
