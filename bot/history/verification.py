@@ -215,7 +215,7 @@ class Proof:
             ended = msgspec.json.decode(file.outcome)
         except (NotBase64, ValueError, RecursionError):
             claimed, ended = b"", None
-        if not same_position(claimed, position):
+        if not same_position(claimed, position) and not same_position(as_read(game, claimed), position):
             raise Doubt(N_("The final position in that file is not the one that its moves lead to."))
         told = msgspec.json.encode(outcome)
         if ended != msgspec.json.decode(told):
@@ -290,10 +290,34 @@ class Proof:
 def tells(told: list[dict[str, Any]], happened: list[dict[str, Any]], kinds: Collection[str]) -> bool:
     """Whether what a file tells is what happened: each event in its order, with the facts that it names.
 
-    A file of an earlier version names fewer facts, and kinds of events that it tells nowhere are unknown to it.
+    A file of an earlier version names fewer facts, and kinds of events that it tells nowhere are unknown to it. Names
+    in a list may stand in another order, for versions differ there; what is kept is what the engine tells.
     """
     known = [event for event in happened if event["ev"] in kinds]
-    return len(told) == len(known) and all(one.items() <= other.items() for one, other in zip(told, known, strict=True))
+    return len(told) == len(known) and all(
+        one.keys() <= other.keys() and all(_alike(fact, other[name]) for name, fact in one.items())
+        for one, other in zip(told, known, strict=True)
+    )
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two facts are one, in whatever order they list names."""
+    if one == other:
+        return True
+    if not (isinstance(one, list) and isinstance(other, list)):
+        return False
+    pair = cast("tuple[list[Any], list[Any]]", (one, other))
+    if all(isinstance(each, str) for values in pair for each in values):
+        return sorted(pair[0]) == sorted(pair[1])
+    return len(pair[0]) == len(pair[1]) and all(map(_alike, *pair))
+
+
+def as_read(game: AnyGame, position: bytes) -> bytes:
+    """A saved position in the shape that this version gives it; as it is where it cannot be read."""
+    try:
+        return game.dump(game.load(position))
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError, Broken):
+        return position
 
 
 def same_position(claimed: bytes, position: bytes) -> bool:

@@ -6,10 +6,14 @@ from engines.core.decisions import Event, Seat
 
 
 class Dealt(Event, frozen=True):
-    """What lies open once all is dealt: the available card of each city, and Quarantine (Setup)."""
+    """What lies open once all is dealt: the available card of each city, Quarantine, the starting player (Setup).
+
+    `leader` is −1 in events of earlier versions, which did not tell it.
+    """
 
     offers: tuple[str, ...]
     quarantine: tuple[str, ...]
+    leader: Seat = -1
 
 
 class Picked(Event, frozen=True):
@@ -27,7 +31,7 @@ class PacksPassed(Event, frozen=True):
 
 
 class DraftRevealed(Event, frozen=True):
-    """All drafted cards were turned face up (FLU R13)."""
+    """All drafted cards were turned face up (FLU R13), each area in the data's order."""
 
     reveals: ClassVar[bool] = True
     areas: tuple[tuple[str, ...], ...]
@@ -89,11 +93,15 @@ class CardTurned(Event, frozen=True):
 
 
 class ExterminatorUsed(Event, frozen=True):
-    """An Exterminator card gave points or a rescue and left the game (FLU R55–R57)."""
+    """An Exterminator card gave points or a rescue and left the game (FLU R55–R57).
+
+    `for_points`: they were taken, however many they are; events of earlier versions go by `points` alone.
+    """
 
     seat: Seat
     card: str
     points: int
+    for_points: bool = False
 
 
 class Rescued(Event, frozen=True):
@@ -146,6 +154,13 @@ class Fizzled(Event, frozen=True):
 
     seat: Seat
     symbol: str
+
+
+class PlagueAimed(Event, frozen=True):
+    """A seat chose whose card goes to Quarantine, and has yet to choose which (FLU R42)."""
+
+    seat: Seat
+    owner: Seat
 
 
 class Plagued(Event, frozen=True):
@@ -239,6 +254,7 @@ AnyEvent = (
     | MarkersMoved
     | Declined
     | Fizzled
+    | PlagueAimed
     | Plagued
     | ControlGained
     | ControlLost

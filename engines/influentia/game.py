@@ -136,9 +136,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return set_up(self.data, self.state_type, seats, options, seed)
 
     def opening(self, seats: int, options: Options, seed: int) -> Sequence[AnyEvent]:
-        """Offers and Quarantine."""
+        """Offers, Quarantine and the starting player."""
         state = self.new(seats, options, seed)
-        return (Dealt(tuple(deck[-1] for deck in state.decks.values()), tuple(state.quarantine)),)
+        offers = tuple(deck[-1] for deck in state.decks.values())
+        return (Dealt(offers, tuple(state.quarantine), state.leader),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
         """Play the answer in place and remember the public side of what happened for the pictures."""
@@ -148,6 +149,13 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         state.story += [project.witness(event, None) for event in log] if drafting else log
         state.fresh = len(log)
         return log
+
+    def load(self, data: bytes) -> St:
+        """The saved state; areas of earlier versions held drafted cards in the order of the picks."""
+        state = super().load(data)
+        for area in state.areas:
+            area.sort(key=state.data.city_rank.__getitem__)
+        return state
 
     def forget(self, state: St) -> None:
         """The story."""
@@ -198,7 +206,8 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
 
     def moment(self, state: St) -> Hashable:
         """A trick with all that it brings, or a pass of the packs."""
-        return state.round, state.trick, len(state.packs[0])
+        top = state.frames[-1] if state.frames else None
+        return state.round, state.trick, top.pick if isinstance(top, Draft) else 0
 
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""

@@ -36,6 +36,7 @@ RECAP = Recap(
         ev.MarkersMoved: Adds(2),
         ev.Declined: Adds(),
         ev.Fizzled: Adds(),
+        ev.PlagueAimed: Passes(),
         ev.Plagued: Adds(4, outcome=True),
         ev.ControlGained: Adds(3),
         ev.ControlLost: Adds(3),

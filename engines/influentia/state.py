@@ -48,6 +48,7 @@ class FluState(State[F], Generic[F], kw_only=True):
     picks: list[list[str]]
     """Own picks in the order made, face down until the reveal (FLU R9)."""
     areas: list[list[str]]
+    """City cards of each seat, in the data's order: it tells nothing of how they came there."""
     accumulated: list[list[str]]
     control: list[dict[str, str]]
     """Control cards of each seat, with the side they show: 3x or 4x."""
@@ -82,6 +83,10 @@ class FluState(State[F], Generic[F], kw_only=True):
     def draw_card(self, seat: Seat) -> None:
         """The top card of the Draw Deck goes to a hand, in its place."""
         insort(self.hands[seat], self.draw.pop(), key=self.data.rank.__getitem__)
+
+    def lay(self, seat: Seat, card: str) -> None:
+        """A city card enters an area, in its place."""
+        insort(self.areas[seat], card, key=self.data.city_rank.__getitem__)
 
     def offered(self) -> list[str]:
         """Cities that have an available card (FLU R33)."""

@@ -131,7 +131,8 @@ class InfluentiaView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     priority: str
     """high or low."""
     resources: tuple[ResourceView, ...]
-    leader: Seat | None
+    leader: Seat
+    """Who leads this trick; in the draft, who will lead the first one (Setup 7)."""
     led: str | None
     """Id of the Initial Suit's resource."""
     plays: tuple[PlayView, ...]
@@ -151,6 +152,8 @@ class InfluentiaView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     hand: tuple[CardView, ...]
     pack: tuple[CityCardView, ...]
     drafted: tuple[CityCardView, ...]
+    aimed: Seat | None = None
+    """Whose card a Plague is about to take: that seat is chosen, the card is not yet (FLU R42)."""
     pick: int
     """Which pick of the draft is open, 1–3; 0 outside the draft."""
 

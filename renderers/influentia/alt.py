@@ -9,7 +9,7 @@ from engines.influentia.words.steps import STEPS
 from renderers.core.alt import fitting
 from renderers.core.tokens import shown
 from renderers.influentia.story import told
-from renderers.influentia.terms import options_in_force
+from renderers.influentia.terms import options_in_force, symbol_name
 
 
 def alt(view: InfluentiaView, words: Words, names: Sequence[str]) -> str:
@@ -37,6 +37,7 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
     made: list[str] = []
     if view.phase == "draft":
         made.append(words("Influentia, draft, pick {pick} of {picks}.", pick=view.pick, picks=len(view.cities)))
+        made.append(words("{name} leads the first trick.", name=who(view.leader)))
     else:
         made.append(
             words(
@@ -51,6 +52,9 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
     if view.asked:
         waiting = ", ".join(who(each.seat) for each in view.asked)
         made.append(words("Waiting for {names} {step}.", names=waiting, step=words(STEPS[view.asked[0].step].said)))
+    if view.aimed is not None:
+        symbol = symbol_name("plague", view.facts)
+        made.append(words("{symbol} strikes {name}.", symbol=symbol, name=who(view.aimed)))
     made.append(words("Scores: {scores}.", scores=scores))
     if view.phase != "draft":
         suit = next((r.name for r in view.resources if r.id == view.influence), view.influence)

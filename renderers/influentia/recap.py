@@ -135,9 +135,9 @@ class Teller:
                 return Shot(self._crest(seat), verb, caption, kept=(found, crest(self.view, seat)) if found else None)
             case ev.Activated() | ev.PointsChanged() | ev.MarkersMoved() | ev.Plagued() | ev.Fizzled():
                 return self._fired(events)
-            case ev.ExterminatorUsed(seat=seat, points=points):
+            case ev.ExterminatorUsed(seat=seat, points=points, for_points=taken):
                 name = symbol_name("exterminator", self.view.facts)
-                caption = words("and gains points") if points else words("to rescue a card")
+                caption = words("and gains points") if points or taken else words("to rescue a card")
                 gained = ((crest(self.view, seat), points),) if points else ()
                 return Shot(
                     self._crest(seat), words("uses {card}", card=name), caption, symbol="exterminator", points=gained

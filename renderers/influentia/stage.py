@@ -46,7 +46,8 @@ def _headed(title: str, note: str, suit: draw.Suit | None = None, right: str = "
 def _draft(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Block]:
     asked = {each.seat for each in view.asked}
     way = " › ".join(f"{LETTERS[: view.seats]}A")
-    made = [_headed(words("Draft"), words("keep one card, pass the rest: {way}", way=way))]
+    leads = words("**{seat} leads** first", seat=LETTERS[view.leader])
+    made = [_headed(words("Draft"), words("keep one card, pass the rest: {way}", way=way), right=leads)]
     cities = tuple((city.id, city.short) for city in view.cities)
     for seat, area in enumerate(view.areas):
         done = seat not in asked
@@ -73,7 +74,10 @@ def _effect(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Bl
     title = words("{name}: {symbol}", name=shown(names, seat, words), symbol=symbol_name(symbol, view.facts))
     said = symbol_in_full(symbol, view.facts, words)
     effect = stages.Effect(symbol, label, crest(view, seat), title, pair, said)
-    made = [_headed(words("Effect"), words("a pair of equal symbols fires"))]
+    note = words("a pair of equal symbols fires")
+    if view.aimed is not None:
+        note = words("a card of **{seat}** goes to Quarantine", seat=LETTERS[view.aimed])
+    made = [_headed(words("Effect"), note)]
     made.append(block(layout.EFFECT, PANEL, stages.effect, effect))
     return [*made, *(_plate(view, place, each, words, names) for place, each in enumerate(_order(view)))]
 
@@ -114,9 +118,7 @@ def round_heads(view: InfluentiaView, words: Words) -> tuple[str, ...]:
 
 def _round(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Block]:
     number = view.scored[-1].round
-    leads = ""
-    if view.leader is not None:
-        leads = words("**{seat} leads** the next trick", seat=LETTERS[view.leader])
+    leads = words("**{seat} leads** the next trick", seat=LETTERS[view.leader])
     rows = round_rows(view, number, words, names)
     return [
         _headed(words("Round {number} scored", number=number), "", right=leads),
@@ -164,11 +166,9 @@ def _trick_heading(view: InfluentiaView, words: Words) -> Block:
             note = words("{card} was kept: **{seat} takes** a city card", card=kept.card, seat=LETTERS[kept.owner])
         return _headed(words("Trick"), note)
     led = next((r for r in view.resources if r.id == view.led), None)
-    right = ""
+    right = words("**{seat} leads**", seat=LETTERS[view.leader])
     if best:
         right = words("**{seat} wins so far** with {card}", seat=LETTERS[best.seat], card=best.card.id)
-    elif view.leader is not None:
-        right = words("**{seat} leads**", seat=LETTERS[view.leader])
     if led is None:
         return _headed(words("Trick"), words("any card may be led"), right=right)
     return _headed(words("Trick"), words("led"), draw.Suit(led.id, led.short, led.name), right)

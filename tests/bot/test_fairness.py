@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import sys
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -284,6 +284,31 @@ def test_a_file_of_an_earlier_version_may_tell_less_but_nothing_else():
     assert not tells([{"ev": "placed", "cell": "B5"}, {"ev": "paid", "favor": "N"}], happened, every - {"began"})
     assert not tells([*happened, {"ev": "placed", "cell": "B5"}], happened, every)
     assert not tells([], happened, every)
+    revealed = [{"ev": "revealed", "areas": [["A1", "B2"], ["C3"]], "counts": [1, 2]}]
+    assert tells([{"ev": "revealed", "areas": [["B2", "A1"], ["C3"]]}], revealed, {"revealed"})
+    assert not tells([{"ev": "revealed", "areas": [["C3"], ["A1", "B2"]]}], revealed, {"revealed"})
+    assert not tells([{"ev": "revealed", "areas": [["A1"], ["C3"]]}], revealed, {"revealed"})
+    assert not tells([{"ev": "revealed", "areas": [["A1", "B2"]]}], revealed, {"revealed"})
+    assert not tells([{"ev": "revealed", "counts": [2, 1]}], revealed, {"revealed"})
+    assert not tells([{"ev": "revealed", "counts": 3}], revealed, {"revealed"})
+
+
+def test_a_game_from_when_cards_lay_in_the_order_of_the_picks_is_found_true():
+    """An earlier version of Influentia kept drafted cards as they were picked, and revealed them so."""
+    file = a_file("influentia", 3)
+    revealed = [
+        event for line in file["entries"] for event in line.get("events", ()) if event["ev"] == "draft_revealed"
+    ]
+    assert revealed
+    for event in revealed:
+        event["areas"] = [area[::-1] for area in event["areas"]]
+    position = msgspec.msgpack.decode(b64decode(file["position"]))
+    position["areas"] = [area[::-1] for area in position["areas"]]
+    file["position"] = b64encode(msgspec.msgpack.encode(position)).decode()
+    assert told(file).startswith("✓ Nothing speaks against this game.")
+    position["areas"] = position["areas"][::-1]
+    file["position"] = b64encode(msgspec.msgpack.encode(position)).decode()
+    assert "final position" in told(file)
 
 
 def test_positions_that_remember_fewer_events_are_the_same():

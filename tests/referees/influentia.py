@@ -362,7 +362,7 @@ class Influentia:
             self.seen.told(e.ExterminatorUsed(seat, card, 0))
             self.rescue(seat, answer.card)
         else:
-            self.seen.told(e.ExterminatorUsed(seat, card, 2))
+            self.seen.told(e.ExterminatorUsed(seat, card, 2, for_points=True))
             self.pay(seat, 2, "exterminator", 0)
 
     def rescue(self, seat: Seat, card: str) -> None:
@@ -488,6 +488,7 @@ class Influentia:
             owner = answer.seat
         card = self.areas[owner][0]
         if len(self.areas[owner]) > 1 or not self.options.auto_single_choice:
+            self.seen.told(e.PlagueAimed(seat, owner))
             self.check()
             _, answer = yield {seat: {a.PlagueCard(each) for each in self.areas[owner]}}
             card = answer.card

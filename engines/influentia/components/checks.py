@@ -1,13 +1,16 @@
 """Is a component file playable? Every refusal names the table and the reason."""
 
 from collections import Counter
+from typing import get_args
 
 from engines.core.editions import Checker
 from engines.core.fields import options
 from engines.influentia.actions import Options
-from engines.influentia.components.shapes import Reference
+from engines.influentia.components.shapes import Effect, Reference
 
 SEATS = (3, 4)
+MIN_CITIES = 2
+"""A pack has a card of each city, and the last one of it needs no pick (FLU R11)."""
 
 
 def check(ref: Reference, file: str) -> None:
@@ -51,6 +54,8 @@ def _names(c: Checker, ref: Reference) -> None:
 def _resources(c: Checker, ref: Reference) -> None:
     resources = {r.id: r for r in ref.resources.items}
     symbols = {s.id: s for s in ref.symbols.items}
+    for effect in get_args(Effect):
+        c.need(any(s.effect == effect for s in ref.symbols.items), "symbols", f"no symbol has the effect {effect}")
     for card in ref.resource_cards.cards:
         c.known(card.resource, resources, "resource_cards", f"resource of {card.id}:")
         c.known(card.symbol, symbols, "resource_cards", f"symbol of {card.id}:")
@@ -73,6 +78,7 @@ def _resources(c: Checker, ref: Reference) -> None:
 def _cities(c: Checker, ref: Reference) -> None:
     cities = {city.id: city for city in ref.cities.items}
     buildings = {b.id: b for b in ref.buildings.items}
+    c.need(len(cities) >= MIN_CITIES, "cities", f"a draft needs {MIN_CITIES} cities at least, not {len(cities)}")
     for card in ref.city_cards.cards:
         c.known(card.city, cities, "city_cards", f"city of {card.id}:")
         if card.kind == "building":
@@ -106,6 +112,7 @@ def _cities(c: Checker, ref: Reference) -> None:
 
 def _control(c: Checker, ref: Reference) -> None:
     buildings = {b.id: b for b in ref.buildings.items}
+    c.need(len(ref.control_cards.cards) > 0, "control_cards", "there are none")
     for card in ref.control_cards.cards:
         c.known(card.building, buildings, "control_cards", f"building of {card.id}:")
     for b in ref.buildings.items:

@@ -65,6 +65,9 @@ class Data(ComponentData[Reference]):
         track = {r: i for i, r in enumerate(self.resources)}
         self.rank = {c.id: track[c.resource] * 100 + c.value for c in ref.resource_cards.cards}
         """Order of resource cards in a hand: by resource, then value."""
+        cities = list(self.cities)
+        self.city_rank = {c.id: (cities.index(c.city), i) for i, c in enumerate(ref.city_cards.cards)}
+        """Order of city cards in an area: by city, then as the file lists them."""
         self.resource_of = {c.id: c.resource for c in ref.resource_cards.cards}
         self.value_of = {c.id: c.value for c in ref.resource_cards.cards}
         self.symbol_of = {c.id: c.symbol for c in ref.resource_cards.cards}

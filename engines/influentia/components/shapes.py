@@ -13,6 +13,9 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Seats = Annotated[list[Literal[3, 4]], msgspec.Meta(min_length=1)]
 
 
+Effect = Literal["politics", "plague", "revolt", "tax", "exterminator"]
+
+
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of the file: an unknown field is a slip of the pen, so it is refused. `source` says where it is from."""
 
@@ -114,7 +117,7 @@ class Symbol(Row, frozen=True, kw_only=True):
     short: Label
     glyph: str
     cards: int
-    effect: Literal["politics", "plague", "revolt", "tax", "exterminator"]
+    effect: Effect
     mandatory: bool
     text: str
     points: Points = 0

@@ -77,8 +77,6 @@ class Shown:
             seats: tuple(ResourceView(r.id, r.name, r.short, r.id in kit.resources) for r in data.resources.values())
             for seats, kit in data.kits.items()
         }
-        cities = list(data.cities)
-        self.city_order = {c.id: (cities.index(c.city), i) for i, c in enumerate(data.city_cards.values())}
 
 
 @lru_cache(maxsize=16)
@@ -130,7 +128,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         influence=st.influence,
         priority=st.priority,
         resources=show.resources[st.seats],
-        leader=None if drafting else st.leader,
+        leader=st.leader,
         led=data.resource_of[st.plays[0]] if st.plays else None,
         plays=tuple(PlayView(by, show.cards[card], card == best) for by, card in st.played()),
         order=() if drafting else tuple(st.clockwise(st.leader)),
@@ -146,6 +144,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         hand=() if seat is None else tuple(show.cards[card] for card in st.hands[seat]),
         pack=() if seat is None else tuple(show.city_cards[card] for card in st.packs[seat]),
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
+        aimed=top.owner if isinstance(top, PlagueCardChoice) else None,
         pick=top.pick if isinstance(top, Draft) else 0,
         changed_options=changed(st.options, Options),
     )
@@ -183,7 +182,7 @@ def area(st: St, show: Shown, seat: Seat) -> AreaView:
 def lying(edition: str, area: tuple[str, ...]) -> tuple[tuple[CityCardView, ...], tuple[tuple[str, int], ...], int]:
     """An area's city cards in city order, its building types of which it has two and more, its Governors."""
     data, show = EDITIONS[edition], shown(edition)
-    cards = sorted(area, key=show.city_order.__getitem__)
+    cards = sorted(area, key=data.city_rank.__getitem__)
     shorts = [show.city_cards[card].short for card in cards if data.building_of[card] is not None]
     return (
         tuple(show.city_cards[card] for card in cards),

@@ -7,7 +7,7 @@ from engines.influentia.state import St
 
 def gain(st: St, seat: Seat, card: str, log: list[AnyEvent]) -> None:
     """A Building or Governor enters an area (FLU R30)."""
-    st.areas[seat].append(card)
+    st.lay(seat, card)
     update(st, seat, card, log)
 
 

@@ -54,7 +54,9 @@ class Draft(Frame, tag="draft"):
             return
         for seat, pack in enumerate(st.packs):
             st.picks[seat].append(pack.pop())
-        st.areas, st.picks = st.picks, [[] for _ in range(st.seats)]
+        # in the data's order: that of the picks would tell who was dealt what
+        rank = st.data.city_rank.__getitem__
+        st.areas, st.picks = [sorted(picks, key=rank) for picks in st.picks], [[] for _ in range(st.seats)]
         log.append(DraftRevealed(tuple(tuple(area) for area in st.areas)))
         control.assign_all(st, log)
         markers.place(st, log)

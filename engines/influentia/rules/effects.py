@@ -6,7 +6,7 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame, Unasked
 from engines.influentia.actions import AnyAction, Decline, MoveMarkers, PlagueCard, PlagueTarget, Rescue
-from engines.influentia.events import Activated, AnyEvent, Declined, Fizzled
+from engines.influentia.events import Activated, AnyEvent, Declined, Fizzled, PlagueAimed
 from engines.influentia.rules import control, markers, scoring
 from engines.influentia.state import St
 
@@ -103,6 +103,7 @@ def plague_at(st: St, seat: Seat, owner: Seat, log: list[AnyEvent]) -> None:
     if len(area) == 1 and st.options.auto_single_choice:
         control.plague(st, seat, owner, area[0], log)
     else:
+        log.append(PlagueAimed(seat, owner))
         st.frames.append(PlagueCardChoice(seat, owner))
 
 

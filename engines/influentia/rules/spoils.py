@@ -178,7 +178,7 @@ def take_city_card(st: St, seat: Seat, city: str, log: list[AnyEvent]) -> None:
 def exterminator_points(st: St, seat: Seat, city: str, log: list[AnyEvent]) -> None:
     """The Exterminator gives points; with an empty Quarantine there is nothing else (FLU R56)."""
     points = st.data.scoring.exterminator_card_bonus
-    log.append(ExterminatorUsed(seat, leave_game(st, city), points))
+    log.append(ExterminatorUsed(seat, leave_game(st, city), points, for_points=True))
     scoring.change(st, seat, points, "exterminator", log)
     turn(st, city, log)
 

@@ -11,18 +11,19 @@ from engines.influentia.facts import Facts
 from engines.influentia.view import AreaView, CityView, InfluentiaView, in_words
 from engines.influentia.words import scored
 from engines.influentia.words.names import Cards
-from engines.influentia.words.terms import city_name, order, resource_name, symbol_name
+from engines.influentia.words.terms import city_name, effect_name, order, resource_name, symbol_name
 
 
 def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     match event:
-        case ev.Dealt(offers=offers, quarantine=ill):
-            return _(
+        case ev.Dealt(offers=offers, quarantine=ill, leader=leader):
+            dealt = _(
                 "Dealt: {offers} are available; {cards} lie in Quarantine.",
                 offers=cards.cities(offers, _),
                 cards=cards.cities(ill, _),
             )
+            return dealt if leader < 0 else f"{dealt} " + _("{name} will lead the first trick.", name=names[leader])
         case ev.Picked(seat=seat, card=card):
             if card:
                 return _("{name} picks {card}.", name=names[seat], card=cards.city(card, _))
@@ -63,8 +64,8 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
             if card:
                 return _("{city} now offers {card}.", city=city_name(facts, city, _), card=cards.city(card, _))
             return _("{city} has no more cards.", city=city_name(facts, city, _))
-        case ev.ExterminatorUsed(seat=seat, card=card, points=points):
-            if points:
+        case ev.ExterminatorUsed(seat=seat, card=card, points=points, for_points=taken):
+            if points or taken:
                 return _(
                     "{name} uses {card} for {points} points.", name=names[seat], card=cards.city(card, _), points=points
                 )
@@ -84,6 +85,9 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
             return _("{name} changes nothing.", name=names[seat])
         case ev.Fizzled(seat=seat, symbol=symbol):
             return _("{symbol} of {name} has no effect.", symbol=symbol_name(facts, symbol, _), name=names[seat])
+        case ev.PlagueAimed(seat=seat, owner=owner):
+            symbol = effect_name(facts, "plague", _)
+            return _("{name} aims {symbol} at {owner}.", name=names[seat], symbol=symbol, owner=names[owner])
         case ev.Plagued(seat=seat, owner=owner, card=card):
             ill = cards.city(card, _)
             return _("{name} sends {card} of {owner} to Quarantine.", name=names[seat], card=ill, owner=names[owner])
@@ -166,18 +170,22 @@ def _round(view: InfluentiaView, names: Sequence[str], _: Words) -> str:
     if view.phase == "over":
         return _("The game is over.")
     if view.phase == "draft":
-        return _("Draft, pick {pick}.", pick=view.pick)
-    return _(
-        "Round {round} of {rounds}, trick {trick} of {tricks}, Draw Deck {deck}. "
-        "Influence Suit {suit}; priority {priority}.",
-        round=view.round,
-        rounds=view.rounds,
-        trick=view.trick,
-        tricks=view.tricks,
-        deck=view.draw_deck,
-        suit=next((r.name for r in view.resources if r.id == view.influence), view.influence),
-        priority=order(view.facts, view.priority, _),
-    ) + ("" if view.leader is None else " " + _("{name} leads.", name=names[view.leader]))
+        leads = _("{name} will lead the first trick.", name=names[view.leader])
+        return _("Draft, pick {pick}.", pick=view.pick) + f" {leads}"
+    return (
+        _(
+            "Round {round} of {rounds}, trick {trick} of {tricks}, Draw Deck {deck}. "
+            "Influence Suit {suit}; priority {priority}.",
+            round=view.round,
+            rounds=view.rounds,
+            trick=view.trick,
+            tricks=view.tricks,
+            deck=view.draw_deck,
+            suit=next((r.name for r in view.resources if r.id == view.influence), view.influence),
+            priority=order(view.facts, view.priority, _),
+        )
+        + f" {_('{name} leads.', name=names[view.leader])}"
+    )
 
 
 def _play(card: str, name: str, winning: bool, _: Words) -> str:

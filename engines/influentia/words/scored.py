@@ -18,11 +18,15 @@ def city(facts: Facts, event: ev.CityScored, names: Sequence[str], _: Words) -> 
         return _("{city}: nobody has influence.", city=name)
     governor = None if event.governor < 0 else event.governor
     found = places(list(event.influence), governor)
-    told = [_place(event, at, group, names, _) for at, group in enumerate(found[:2])]
+    # an edition may give a second place no points; then a shared first one takes none from it
+    may_lack = len(found[0]) > 1 and facts.scoring.city_second > 0
+    told = [_place(event, at, group, names, _, may_lack=may_lack) for at, group in enumerate(found[:2])]
     return _("{city}: {places}.", city=name, places="; ".join(told))
 
 
-def _place(event: ev.CityScored, at: int, group: Sequence[Seat], names: Sequence[str], _: Words) -> str:
+def _place(
+    event: ev.CityScored, at: int, group: Sequence[Seat], names: Sequence[str], _: Words, *, may_lack: bool
+) -> str:
     points, influence = event.points[group[0]], event.influence[group[0]]
     who = listed([names[seat] for seat in group], _)
     if len(group) > 1:
@@ -35,7 +39,7 @@ def _place(event: ev.CityScored, at: int, group: Sequence[Seat], names: Sequence
         if not at:
             text = N_("first {name}, influence {influence}: +{points}")
         said = _(text, name=who, influence=influence, points=points)
-    if not points:
+    if at and may_lack and not points:
         return _("{place} (none after a shared first)", place=said)
     if list(group) == [event.governor] and event.influence.count(influence) > 1:
         return _("{place} (tied, the Governor decides)", place=said)

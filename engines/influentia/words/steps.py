@@ -44,8 +44,8 @@ STEPS = {
         N_("to choose whom the Plague strikes"),
     ),
     "effects.plague_card": StepWords(
-        N_("{symbol}: which card goes to Quarantine?"),
-        N_("to choose a card ({symbol})"),
+        N_("{symbol}: which card of {owner} goes to Quarantine?"),
+        N_("to choose a card of {owner} ({symbol})"),
         N_("to choose"),
         N_("to choose the card the Plague takes"),
     ),

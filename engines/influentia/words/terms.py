@@ -20,6 +20,11 @@ def symbol_name(facts: Facts, symbol: str, _: Words) -> str:
     return _(next((each.name for each in facts.symbols if each.id == symbol), titled(symbol)))
 
 
+def effect_name(facts: Facts, effect: str, _: Words) -> str:
+    """The symbol that has an effect, by its name; empty where none has it."""
+    return _(next((each.name for each in facts.symbols if each.effect == effect), ""))
+
+
 def space(facts: Facts, priority: str) -> str:
     """A space of the priority track as the board labels it: "10>1"."""
     return next((each.label for each in facts.priorities if each.id == priority), priority)

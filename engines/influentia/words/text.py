@@ -29,7 +29,7 @@ from engines.influentia.view import CardView, CityCardView, InfluentiaView
 from engines.influentia.words import log
 from engines.influentia.words.names import Cards
 from engines.influentia.words.steps import STEPS
-from engines.influentia.words.terms import space, symbol_name
+from engines.influentia.words.terms import effect_name, space, symbol_name
 
 KINDS: dict[type[Action], str] = {
     DraftPick: N_("Keep a city card of your pack"),
@@ -182,11 +182,11 @@ class InfluentiaText:
         """The open question to the seat that is asked."""
         if asked.step == "draft.pick":
             return _(STEPS[asked.step].heading, pick=view.pick)
-        return _(STEPS[asked.step].heading, symbol=self._asks(asked, _))
+        return _(STEPS[asked.step].heading, symbol=self._asks(asked, _), owner=_aimed(view))
 
     def waiting(self, view: InfluentiaView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
-        return _(STEPS[asked.step].waiting, symbol=self._asks(asked, _))
+        return _(STEPS[asked.step].waiting, symbol=self._asks(asked, _), owner=_aimed(view))
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
@@ -222,8 +222,7 @@ class InfluentiaText:
 
     def _symbol(self, effect: str, _: Words) -> str:
         """The symbol that has an effect, by its name."""
-        found = next((symbol for symbol in self._facts.symbols if symbol.effect == effect), None)
-        return _(found.name) if found else ""
+        return effect_name(self._facts, effect, _)
 
     def _asks(self, asked: Asked, _: Words) -> str:
         """The symbol that a question comes from; empty where it comes from none."""
@@ -258,6 +257,11 @@ class InfluentiaText:
     def _resource_card(self, among: Sequence[CardView], card: str, _: Words) -> str:
         found = next((c for c in among if c.id == card), None)
         return _("{id} · {symbol}", id=card, symbol=symbol_name(self._facts, found.symbol, _)) if found else card
+
+
+def _aimed(view: InfluentiaView) -> str:
+    """The seat that a Plague is aimed at, by its letter."""
+    return "" if view.aimed is None else seat_name(view.aimed, ())
 
 
 def called(card: CityCardView, _: Words) -> str:

@@ -58,7 +58,7 @@ def table(
     state = game.new(seats, game.options(options or {}), 0)
     data = state.data
     state.packs = [[] for _ in range(seats)]
-    state.areas = [words((areas or {}).get(seat, "")) for seat in range(seats)]
+    state.areas = [sorted(words((areas or {}).get(seat, "")), key=data.city_rank.__getitem__) for seat in range(seats)]
     state.quarantine = words(quarantine)
     state.tokens = data.constants.plague_tokens - len(state.quarantine)
     placed = {card for area in state.areas for card in area} | set(state.quarantine)

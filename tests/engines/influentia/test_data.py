@@ -26,7 +26,39 @@ def without(line):
     return TEXT.replace(found + "\n", "")
 
 
+def effectless(symbol, other):
+    """The reference file without a symbol; its cards have another one."""
+    return without(f'{{ id = "{symbol}", name').replace(f'symbol = "{symbol}"', f'symbol = "{other}"')
+
+
+def one_city():
+    """The reference file with Bologna alone, one round, and all counts to match."""
+    others = re.compile(r'^  \{ id = "(?:firenze|milano|pisa|FIR-|MIL-|PIS-).*\n', re.MULTILINE)
+    text = re.sub(r"(draft_cards|initial_quarantine|rounds) = \d", r"\1 = 1", others.sub("", TEXT))
+    market = next(line for line in TEXT.splitlines() if '"BOL-MKT"' in line)
+    text = text.replace(market, f"{market}\n{market.replace('BOL-MKT', 'BOL-MKT-B')}")
+    return text.replace('short = "MKT", value = 3, per_city = 1', 'short = "MKT", value = 3, per_city = 2')
+
+
+def without_control_cards():
+    """The reference file without any control card, and all counts to match."""
+    text = re.sub(r'^  \{ id = "CTL-.*\n', "", TEXT, flags=re.MULTILINE)
+    return re.sub(r"control_cards(_3p)? = \d", r"control_cards\1 = 0", text)
+
+
 REFUSED = [
+    *(
+        (f"no {symbol}", effectless(symbol, other), "symbols", f"no symbol has the effect {symbol}")
+        for symbol, other in (
+            ("politics", "tax"),
+            ("plague", "tax"),
+            ("revolt", "tax"),
+            ("tax", "plague"),
+            ("exterminator", "tax"),
+        )
+    ),
+    ("one city", one_city(), "cities", "a draft needs 2 cities at least, not 1"),
+    ("no control cards", without_control_cards(), "control_cards", "there are none"),
     ("twice an id", edited('id = "E2", resource', 'id = "E1", resource'), "resource_cards", "id 'E1' stands twice"),
     ("twice a city", edited('id = "pisa"', 'id = "milano"'), "cities", "id 'milano' stands twice"),
     ("twice a short", edited('short = "FIR"', 'short = "BOL"'), "cities", "short 'BOL' stands twice"),

@@ -38,6 +38,20 @@ def test_all_seats_pick_at_the_same_time_and_in_any_order():
     assert of(events, PacksPassed) == [PacksPassed(1)]
 
 
+def test_a_moment_of_the_draft_lasts_until_the_packs_go_on():
+    """FLU R10: whoever picks first, the pick is one moment for all."""
+    for order in ((0, 1, 2, 3), (3, 2, 1, 0)):
+        state, found = drafting(FOUR), []
+        while state.round == 0:
+            moments = []
+            for seat in order:
+                moments.append(GAME.moment(state))
+                state, _ = say(state, seat, legal(state, seat)[0])
+            assert len(set(moments)) == 1
+            found.append(moments[0])
+        assert len({*found, GAME.moment(state)}) == 4
+
+
 def test_a_pick_is_final():
     """FLU R9: a second one in the same step is refused (Q44)."""
     state, _ = say(drafting(FOUR), 0, DraftPick("BOL-MKT"))
@@ -95,6 +109,39 @@ def test_with_three_seats_the_own_first_pack_comes_back_as_the_last_card():
     for city in ("BOL", "FIR", "MIL"):
         state, _ = pick(state, city, city, city)
     assert [area[-1] for area in state.areas] == ["PIS-MKT", "PIS-CHU", "PIS-GOV"]
+
+
+def test_the_reveal_does_not_tell_in_which_order_cards_were_picked():
+    """FLU R13: with the order anybody could put the packs together again, and who was dealt what stays unknown."""
+    packs = ["BOL-CHU FIR-GOV MIL-GOV PIS-WTR", "BOL-GOV FIR-WTR MIL-WTR PIS-MKT"]
+    packs += ["BOL-WTR FIR-MKT MIL-MKT PIS-CHU", "BOL-MKT FIR-CHU MIL-CHU PIS-GOV"]
+    told, drafted = [], []
+    for dealt, cities in ((FOUR, ("BOL", "FIR", "MIL")), (packs, ("MIL", "BOL", "PIS"))):
+        state, seen = drafting(dealt), []
+        for city in cities:
+            for seat in range(4):
+                card = next(c for c in state.packs[seat] if c.startswith(city))
+                state, events = say(state, seat, DraftPick(card))
+                seen.append(([GAME.witness(event, None) for event in events], GAME.view(state, None)))
+        told.append(seen)
+        drafted.append(state)
+    assert told[0] == told[1]
+    assert GAME.dump(drafted[0]) == GAME.dump(drafted[1])
+
+
+def test_an_area_tells_nothing_of_how_its_cards_came():
+    """FLU R13 and R42: whoever chooses a card there is offered the areas in the data's order, also in old positions."""
+    rank = GAME.data.city_rank.__getitem__
+    state = GAME.new(4, GAME.options({}), 0)
+    for seed in range(5):
+        state, rng = GAME.new(4, GAME.options({}), seed), Rng(seed)
+        while decisions := GAME.decisions(state):
+            GAME.advance(state, decisions[0].seat, rng.choice(legal(state, decisions[0].seat)))
+            assert [sorted(area, key=rank) for area in state.areas] == state.areas
+    saved = GAME.clone(state)
+    for area in saved.areas:
+        area.reverse()
+    assert GAME.dump(GAME.load(GAME.dump(saved))) == GAME.dump(state)
 
 
 def test_all_drafted_cards_are_turned_face_up_together():

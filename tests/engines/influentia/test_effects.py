@@ -176,7 +176,7 @@ def test_plague_may_choose_any_building_or_governor_of_any_other_seat():
     state, _ = plague()
     assert legal(state, MARCO) == [PlagueTarget(IVAN), PlagueTarget(VALENTINA)]
     state, _ = say(state, MARCO, PlagueTarget(VALENTINA))
-    assert legal(state, MARCO) == [PlagueCard("PIS-CHU"), PlagueCard("MIL-GRE")]
+    assert legal(state, MARCO) == [PlagueCard("MIL-GRE"), PlagueCard("PIS-CHU")]
 
 
 @pytest.mark.parametrize(

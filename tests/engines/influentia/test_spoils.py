@@ -207,7 +207,7 @@ def test_with_an_empty_quarantine_it_gives_the_points_without_a_choice():
         state, events = say(state, VALENTINA, TakeCity("milano"))
         assert step(state) == "trick.play"
         assert state.scores[VALENTINA] == 12
-        assert of(events, ExterminatorUsed) == [ExterminatorUsed(VALENTINA, "MIL-EXT", 2)]
+        assert of(events, ExterminatorUsed) == [ExterminatorUsed(VALENTINA, "MIL-EXT", 2, for_points=True)]
 
 
 def test_a_played_exterminator_leaves_the_game():

@@ -1,5 +1,6 @@
 """What players read: labels, values, headings, log lines, the position in words."""
 
+import msgspec
 import pytest
 
 from engines.core.words import ENGLISH
@@ -16,7 +17,8 @@ from engines.influentia.actions import (
     TakeCity,
     TakePoints,
 )
-from tests.engines.influentia.positions import GAME, NAMES, asked, drafting, play, say, table
+from engines.influentia.rules.effects import PlagueSeat
+from tests.engines.influentia.positions import GAME, NAMES, asked, drafting, legal, play, say, table
 
 TEXT = GAME.text
 TRICK = {0: "E8", 1: "H5", 2: "R1"}
@@ -108,6 +110,61 @@ def test_headings_and_waiting_lines():
     assert TEXT.waiting(view, view.asked[0], ENGLISH) == "to take the trick's reward"
 
 
+def test_who_will_lead_is_told_from_the_deal_on():
+    """FLU R16 and R69: the starting player is drawn before the draft and lies open; old tables did not tell it."""
+    state = GAME.new(4, GAME.options({}), 7)
+    (dealt,) = GAME.opening(4, GAME.options({}), 7)
+    assert isinstance(dealt, ev.Dealt)
+    assert dealt.leader == state.first
+    leads = f"{NAMES[state.first]} will lead the first trick."
+    line = TEXT.told(dealt, NAMES, ENGLISH)
+    assert line.endswith(f" lie in Quarantine. {leads}")
+    assert TEXT.told(msgspec.json.decode(b'{"ev":"dealt","offers":[],"quarantine":[]}', type=ev.Dealt), NAMES, ENGLISH)
+    for seat in (None, 0, 1, 2, 3):
+        view = GAME.view(state, seat)
+        assert view.leader == state.first
+        assert f"Draft, pick 1. {leads}" in TEXT.board(view, NAMES, ENGLISH)
+
+
+def test_whom_a_plague_is_aimed_at_is_said_to_all_before_its_card_is_chosen():
+    """FLU R42 and R43: the choice of the seat is no secret."""
+    state = table(4, areas={0: "BOL-MKT BOL-GOV", 1: "PIS-CHU MIL-GRE"}, hands=TRICK)
+    state.frames.append(PlagueSeat(2))
+    for owner, letter in ((0, "A"), (1, "B")):
+        aimed, events = say(state, 2, PlagueTarget(owner))
+        assert events == [ev.PlagueAimed(2, owner)]
+        assert TEXT.told(events[0], NAMES, ENGLISH) == f"Marco aims Plague at {NAMES[owner]}."
+        for seat in (None, 0, 1, 2, 3):
+            assert GAME.witness(events[0], seat) == events[0]
+            view = GAME.view(aimed, seat)
+            assert view.aimed == owner
+            assert TEXT.waiting(view, view.asked[0], ENGLISH) == f"to choose a card of {letter} (Plague)"
+            assert TEXT.heading(view, view.asked[0], ENGLISH) == f"Plague: which card of {letter} goes to Quarantine?"
+        struck, events = say(aimed, 2, legal(aimed, 2)[0])
+        assert isinstance(events[0], ev.Plagued)
+        assert GAME.view(struck, None).aimed is None
+    assert GAME.view(state, None).aimed is None
+
+
+def test_points_of_no_worth_are_told_as_what_they_are():
+    """FLU R55, R74 and R75: an edition may give no points for an Exterminator card or a second place."""
+    text = GAME.edition_text.replace("exterminator_card_bonus = 2", "exterminator_card_bonus = 0")
+    text = text.replace('kind = "exterminator", value = 0, points = 2', 'kind = "exterminator", value = 0, points = 0')
+    game = GAME.with_edition(text.replace("city_second = 3", "city_second = 0"), "mine.toml")
+    state = table(3, game=game, hands=TRICK, offers={"milano": "MIL-EXT"}, quarantine="PIS-GOV")
+    state, _ = play(state, "E8 H5 R1")
+    state, _ = say(state, 1, TakeCity("milano"))
+    _, events = say(state, 1, TakePoints())
+    assert game.text.told(events[0], NAMES, ENGLISH) == "Valentina uses MIL-EXT (Exterminator) for 0 points."
+    _, events = say(state, 1, Rescue("PIS-GOV"))
+    assert game.text.told(events[0], NAMES, ENGLISH) == "Valentina uses MIL-EXT (Exterminator) for a rescue."
+    for influence in ((4, 2, 0), (4, 4, 2)):
+        points = tuple(5 if each == 4 else 0 for each in influence)
+        line = game.text.told(ev.CityScored(1, "milano", influence, points, -1), NAMES, ENGLISH)
+        assert "+0" in line
+        assert "none after" not in line
+
+
 @pytest.mark.parametrize(
     ("event", "line"),
     [
@@ -121,6 +178,7 @@ def test_headings_and_waiting_lines():
         (ev.CardTurned("milano", "MIL-MKT"), "Milano now offers MIL-MKT (Market 3)."),
         (ev.CardTurned("milano", ""), "Milano has no more cards."),
         (ev.ExterminatorUsed(0, "MIL-EXT", 2), "Ivan uses MIL-EXT (Exterminator) for 2 points."),
+        (ev.ExterminatorUsed(0, "MIL-EXT", 0, for_points=True), "Ivan uses MIL-EXT (Exterminator) for 0 points."),
         (ev.ExterminatorUsed(0, "MIL-EXT", 0), "Ivan uses MIL-EXT (Exterminator) for a rescue."),
         (ev.Activated(0, "revolt", ("H4", "E8")), "Ivan fires Revolt (H4, E8)."),
         (ev.PointsChanged(2, 2, "politics"), "Marco: +2 (Politics)."),
