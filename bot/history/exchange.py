@@ -6,14 +6,14 @@ A file names people and nothing more of them: whoever imports a game seats nobod
 import logging
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from bot.base.words import ENGLISH, N_, Says, Words, plain
 from bot.history.log import History, Kept, dealt, lines_of
 from bot.history.verdict import NOT_OVER, Verdict, verified
-from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
+from bot.history.verification import KEPT, SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
 from bot.tables.computers import is_kind
 from bot.tables.extras import Extra, Resigned, encoded, extra_of
@@ -43,7 +43,7 @@ class Head(msgspec.Struct, frozen=True):
     format: str = ""
     game: str = ""
     revision: int = 0
-    edition: str = ""
+    edition: Annotated[str, msgspec.Meta(pattern=KEPT)] = ""
 
 
 class Exchange:
