@@ -1,12 +1,11 @@
 """A file that a health check can look at: it is fresh while the bot is connected."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-log = logging.getLogger(__name__)
+from bot.base.tasks import keep_doing
 
 BEAT_S = 15.0
 STALE_S = 90
@@ -21,13 +20,12 @@ def file_in(data: Path) -> Path:
 async def keep_beating(data: Path, is_connected: Callable[[], bool]) -> None:
     """Write the time into the file again and again, for ever, while the bot is connected."""
     file = file_in(data)
-    while True:
+
+    async def beat() -> None:
         if is_connected():
-            try:
-                await asyncio.to_thread(file.write_text, str(int(time.time())))
-            except OSError as error:
-                log.warning("the heartbeat could not be written: %s", error)
-        await asyncio.sleep(BEAT_S)
+            await asyncio.to_thread(file.write_text, str(int(time.time())))
+
+    await keep_doing(beat, BEAT_S, "the heartbeat could not be written", at_once=True)
 
 
 def age_s(data: Path) -> int | None:

@@ -1,10 +1,12 @@
 """One bot in several processes: what this one looks after, begins and ends with its shards, and hears of the others."""
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Awaitable, Sequence
 
 from bot.base.logs import trace
+from bot.base.tasks import keep_doing
 from bot.base.times import now_ms
 from bot.base.words import Says
 from bot.discord_io.budget import Budget
@@ -185,16 +187,10 @@ class Sharing:
     # What nobody has told
 
     async def _sweep(self) -> None:
-        count = 0
-        while True:
-            await asyncio.sleep(SWEEP_S)
-            count += 1
-            try:
-                await self.sweep(results=count % RESULTS_EVERY == 0)
-            except StoreError as error:
-                log.info("what has changed could not be looked up: %s", error)
-            except Exception as error:
-                log.error("what has changed could not be looked up: %s", trace(error))
+        sweeps = itertools.count(1)
+        await keep_doing(
+            lambda: self.sweep(results=next(sweeps) % RESULTS_EVERY == 0), SWEEP_S, "changes could not be looked up"
+        )
 
     async def sweep(self, *, results: bool = False) -> None:
         """Follow what was changed by others and not told; publish what has been behind since the last time."""
