@@ -1,11 +1,12 @@
 """A file that a health check can look at: it is fresh while the bot is connected."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.base.tasks import keep_doing
+log = logging.getLogger(__name__)
 
 BEAT_S = 15.0
 STALE_S = 90
@@ -20,12 +21,13 @@ def file_in(data: Path) -> Path:
 async def keep_beating(data: Path, is_connected: Callable[[], bool]) -> None:
     """Write the time into the file again and again, for ever, while the bot is connected."""
     file = file_in(data)
-
-    async def beat() -> None:
+    while True:
         if is_connected():
-            await asyncio.to_thread(file.write_text, str(int(time.time())))
-
-    await keep_doing(beat, BEAT_S, "the heartbeat could not be written", at_once=True)
+            try:
+                await asyncio.to_thread(file.write_text, str(int(time.time())))
+            except Exception as error:  # the next beat may be written
+                log.warning("the heartbeat could not be written: %s", error)
+        await asyncio.sleep(BEAT_S)
 
 
 def age_s(data: Path) -> int | None:

@@ -81,13 +81,9 @@ class UserSettingsCommand(commands.Cog):
                 changed["warnings"] = warnings
             for name, value in changed.items():
                 await set_person_setting(self.services.store, interaction.user.id, name, value)
-            if "language" in changed:
-                self.services.registry.locales.forget("user", interaction.user.id)
+            if changed:
+                self.services.settings_in_memory.forget("user", interaction.user.id)
                 _ = await self.services.replies.words_for(interaction)
-            if "pictures" in changed:
-                self.services.private_pictures.forget(interaction.user.id)
-            if "warnings" in changed:
-                self.services.warnings.forget(interaction.user.id)
             now = await person_settings(self.services.store, interaction.user.id)
             await reply.show(notice("\n".join(told(now, _))))
 

@@ -46,6 +46,7 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
+from bot.publishing.settings_in_memory import SettingsInMemory
 from bot.store import ShardSet, Store, StoreError
 from bot.store.patience import patiently
 from bot.tables.admin import AdminActions
@@ -129,6 +130,7 @@ class Services:
     publisher: Publisher
     announcements: Announcements
     panels: PrivatePanels
+    settings_in_memory: SettingsInMemory
     server_settings: ServerSettings
     # Clocks
     deadlines: Deadlines

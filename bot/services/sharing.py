@@ -135,16 +135,10 @@ class Sharing:
         match news:
             case TableChanged(table=table, guild=guild, life=life, actor=actor):
                 self._do(self._changed(table, guild, life, actor))
-            case SettingsChanged(scope="guild", owner=owner):
-                self._services.registry.locales.forget("guild", owner)
-                self._services.pictures.forget_theme(owner)
-                self._services.publisher.forget_repost_distance(owner)
-            case SettingsChanged(scope="user", owner=owner):
-                self._services.registry.locales.forget("user", owner)
-                self._services.warnings.forget(owner)
-                self._do(self._services.direct_messages.preferences.look_again(owner))
-            case SettingsChanged():
-                pass  # the bot's own, which nobody keeps in memory
+            case SettingsChanged(scope=scope, owner=owner):
+                self._services.settings_in_memory.forget(scope, owner)
+                if scope == "user":
+                    self._do(self._services.direct_messages.preferences.look_again(owner))
             case ShardsFree():
                 self._keeper.wake()
 
@@ -164,8 +158,7 @@ class Sharing:
     def missed(self) -> None:
         """Believe nothing that is in memory: news may have been missed."""
         self._services.registry.forget_all()
-        self._services.registry.locales.forget_all()
-        self._services.pictures.forget_themes()
+        self._services.settings_in_memory.forget_all()
         self._do(self._services.direct_messages.preferences.load())
 
     async def _changed(self, table: int, guild: int | None, life: str, actor: int | None) -> None:
