@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.base.languages import LANGUAGES, fixed_language
 from bot.base.languages.commands import languages
+from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
@@ -117,8 +118,9 @@ def hour(said: str) -> int | None:
     """An hour of the day, None for "off"."""
     if said.strip().casefold() == OFF:
         return None
-    if said.strip().isdigit() and int(said) < 24:
-        return int(said)
+    number = whole_number(said)
+    if number is not None and number < 24:
+        return number
     raise Says(N_("“{said}” is no hour of the day; write 0 to 23, or off."), said=plain(said))
 
 
