@@ -38,7 +38,7 @@ class Seats:
                 return live
             seq = live.record.seq
             gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
-            _ = await self.registry.locales.server(live.record.guild)
+            _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             await self.reseat(
                 live,
                 {seat: computer_for(live, seat, _) for seat in mine},
@@ -76,7 +76,7 @@ class Seats:
 
     async def _warm(self, live: LiveTable, seats: list[int], told: JournalNote, by: int | None) -> None:
         extra = live.extra
-        _ = await self.registry.locales.server(live.record.guild)
+        _ = await self.registry.locales.table(live.record.guild, live.extra.language)
         left = [Away(s.number, s.user, s.name) for s in live.record.seats if s.number in seats and s.user is not None]
         await self.reseat(
             live,
@@ -116,7 +116,7 @@ class Seats:
             if len(gone) == len(people):
                 await self.registry.close(live)
                 return [seat.name for seat in gone]
-            _ = await self.registry.locales.server(live.record.guild)
+            _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             for seat in gone:
                 await self.reseat(
                     live,
@@ -249,7 +249,7 @@ class Seats:
                 chosen = [number for number in chosen if number == wanted]
             if not chosen:
                 raise Says(N_("No computer sits here.") if said is None else N_("No computer sits in that seat."))
-            _ = await self.registry.locales.server(record.guild)
+            _ = await self.registry.locales.table(record.guild, live.extra.language)
             seats = with_kind(record.seats, chosen, kind, _)
             if record.life == "lobby":
                 await self.registry.change(live, seats=seats)
