@@ -6,12 +6,14 @@ import logging
 import pytest
 
 from bot.base.tasks import keep_doing
+from bot.discord_io import reply
 from bot.discord_io.views.post import notice
+from bot.history.browsing import Browsing
 from bot.services import Services
 from bot.store import PendingDelete, StoreError
 from bot.store.purposes import LostReply
 from tests.bot.conftest import Stage
-from tests.bot.people import lobby
+from tests.bot.people import lobby, table
 
 
 async def test_what_is_done_again_and_again_survives_whatever_goes_wrong(caplog: pytest.LogCaptureFixture):
@@ -61,3 +63,23 @@ async def test_a_table_that_fails_when_the_bot_is_back_keeps_no_other_waiting(
     await stage.services._wake([1, 2])
     assert woken == [2]
     assert "table 1 cannot go on" in caplog.text
+
+
+async def test_whoever_waits_for_long_work_holds_up_nothing_else(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(reply, "WAITS_S", 0.3)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    go = asyncio.Event()
+
+    async def verify(_self: Browsing, to: reply.Reply, *_what: object) -> None:
+        await go.wait()
+        await to.say("Looked at.")
+
+    monkeypatch.setattr(Browsing, "verify", verify)
+    asked = ada.slash("table verify")
+    priority = stage.services.priority
+    await stage.until(lambda: priority.waiting == 1)
+    await stage.until(lambda: priority.waiting == 0)
+    go.set()
+    assert (await asked.done()).text == "Looked at."
+    assert priority.waiting == 0
