@@ -1,14 +1,40 @@
 """Taking an answer back: free while nothing came to light and nobody else has answered; old buttons are stale."""
 
+import json
 import random
+import sqlite3
 
 from bot.standin.people import Person, Reply, Seen
+from bot.store import DATABASE
+from bot.tables import hints
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
 from tests.bot.positions import influentia
 
 OVER = "That question is no longer open; here is how things stand."
 BACK = "Your last answer is taken back."
+
+
+async def test_events_of_older_rules_are_left_out_and_count_as_telling_something(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    for each in (ada, ben):
+        await pick(each, board)
+    await stage.stop()
+    older = """[{"ev": "long_gone", "seat": 1}]"""
+    with sqlite3.connect(stage.folder / DATABASE) as db:
+        db.execute("UPDATE journal SET events = ? WHERE kind = 'answer' AND user = ?", (older, ben.id))
+    await stage.start()
+    said = await undo(ben, await stage.board())
+    assert said.text.startswith("That cannot be undone freely: a card has come to light since.")
+    assert "Something happened that this version cannot tell any more." in (await ada.slash("table log")).text
+    shown = (await ada.slash("table export")).message
+    assert shown is not None
+    (file,) = shown.files.values()
+    lines = [line for line in json.loads(file)["entries"] if line["kind"] == "answer"]
+    assert [bool(line["events"]) for line in lines] == [True, False]
+    live = await stage.live()
+    entries = await stage.services.store.journal(live.id, newest_first=True)
+    assert hints._known(live, entries) == set()
 
 
 async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
