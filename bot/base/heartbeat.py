@@ -25,7 +25,7 @@ async def keep_beating(data: Path, is_connected: Callable[[], bool]) -> None:
         if is_connected():
             try:
                 await asyncio.to_thread(file.write_text, str(int(time.time())))
-            except OSError as error:
+            except Exception as error:  # the next beat may be written
                 log.warning("the heartbeat could not be written: %s", error)
         await asyncio.sleep(BEAT_S)
 

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
+from bot.base.errors import Technical
 from bot.base.logs import trace
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,25 @@ class Closing:
                 await self._event.wait()
         except TimeoutError:
             return
+
+
+async def keep_doing(
+    what: Callable[[], Awaitable[object]], every_s: float, called: str, *, at_once: bool = False
+) -> None:
+    """Do something every so many seconds until cancelled, whatever goes wrong: that is logged, and it is done again.
+
+    `called`: its name in the log; `at_once`: for the first time now, not after a pause.
+    """
+    if not at_once:
+        await asyncio.sleep(every_s)
+    while True:
+        try:
+            await what()
+        except Technical as error:
+            log.warning("%s: %s", called, error)
+        except Exception as error:  # one fault must not end it for good
+            log.error("%s: %s", called, trace(error))
+        await asyncio.sleep(every_s)
 
 
 class KeyedTasks(Generic[K]):

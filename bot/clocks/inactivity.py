@@ -102,7 +102,7 @@ class Inactivity:
         return 0 if kept is None else min(max(self._clock() - kept.updated_at, 0), now - idle.looked)
 
     async def _warn(self, live: LiveTable, rested_ms: int, notice_ms: int) -> None:
-        _ = await self._registry.locales.server(live.record.guild)
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         line = _.n(
             "Nobody has moved at this table for {count} day. It is put away {when} if nobody does; nothing is lost.",
             "Nobody has moved at this table for {count} days. It is put away {when} if nobody does; nothing is lost.",

@@ -20,7 +20,7 @@ class ClockNotices:
         holder = live.record.seats[seat]
         if holder.user is None:
             return
-        _ = await self._registry.locales.server(live.record.guild)
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         line = _(
             "The clock of {name} ran out. Whoever takes the seat plays on in it; until somebody does, the computer "
             "answers when the clock runs out again.",

@@ -166,6 +166,8 @@ class Timers:
             written = True
         except StoreError as error:
             log.warning("clocks could not be saved: %s", error)
+        except Exception as error:  # they are tried again, whatever it was
+            log.error("clocks could not be saved: %s", trace(error))
         finally:
             if not written:  # refused, or the bot is stopping
                 self._unsaved = unsaved | self._unsaved

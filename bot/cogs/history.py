@@ -13,6 +13,7 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
+from bot.tables.seats import seat_of
 from engines.core.decisions import LETTERS
 
 NUMBER = "Number of a table of this server, also of another channel; the last one here if left out"
@@ -131,7 +132,10 @@ class HistoryCommands(AtTable):
 
 
 def _seat(kept: Kept, said: str) -> int:
-    """The seat that is meant: by its letter, or by a name."""
+    """The seat that is meant: by its letter, its number or a name, of which a part is enough."""
+    seat = seat_of(kept.names, said)
+    if seat is not None:
+        return seat
     offered = [(name, LETTERS[n]) for n, name in enumerate(kept.names)]
     best = forms.best(offered, said)
     if len(best) != 1:

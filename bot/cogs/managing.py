@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
@@ -85,8 +86,7 @@ class Managing(commands.Cog):
 
 def number_in(interaction: I, name: str) -> int | None:
     """A number that is filled in while another option is being typed: Discord sends it as a string then."""
-    given = str(getattr(interaction.namespace, name, None) or "")
-    return int(given) if given.isdigit() else None
+    return whole_number(str(getattr(interaction.namespace, name, None) or ""))
 
 
 def seat_choices(

@@ -1,7 +1,7 @@
 """One command group per game, made from its action types: a subcommand per verb, `answer` for everything else."""
 
 import inspect
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -18,6 +18,7 @@ from bot.services import Services
 from bot.tables.answers import not_paused
 from bot.tables.counsel import Advised
 from bot.tables.registry import LiveTable
+from bot.tables.seats import seat_of
 from engines.core import fields
 from engines.core.codec import key
 from engines.core.decisions import LETTERS, Action, tag_of
@@ -72,7 +73,7 @@ class GameCommands:
             live = await self.services.registry.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
-            filled = {k: v for k, v in _said(interaction).items() if k != name}
+            filled = {k: v for k, v in _said(interaction, kind, live.names).items() if k != name}
             _ = await self.services.replies.words_for(interaction)
             found = self._values(live, interaction.user.id, kind, name, filled, _)
             return _choices(forms.match(found, current))
@@ -91,7 +92,7 @@ class GameCommands:
             for action in live.game.legal(live.state, seat):
                 if type(action) is kind and _agrees(action, filled):
                     value = getattr(action, name)
-                    found[_typed(value)] = live.game.text.value(view, kind, name, value, _, live.names)
+                    found[_typed(action, name)] = live.game.text.value(view, kind, name, value, _, live.names)
         return [(label, value) for value, label in found.items()]
 
     def _read(self, live: LiveTable, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
@@ -102,7 +103,10 @@ class GameCommands:
             offered = self._values(live, interaction.user.id, kind, field.name, {}, _)
             wanted = typed.casefold()
             exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]
-            values[field.name] = _untyped(exact[0] if exact else typed, field.type)
+            if field.seat:
+                values[field.name] = _seat(typed, exact, live.names)
+            else:
+                values[field.name] = _untyped(exact[0] if exact else typed, field.type)
         try:
             return msgspec.convert({"do": tag_of(kind), **values}, kind, strict=False)
         except msgspec.ValidationError as error:
@@ -204,24 +208,42 @@ def _with_parameters(call: Callable[..., Awaitable[None]], described: Mapping[st
     return app_commands.describe(**{name: text[:100] for name, text in described.items()})(callback)
 
 
-def _said(interaction: I) -> dict[str, str]:
-    return {name: str(value) for name, value in vars(interaction.namespace).items() if value not in (None, "")}
+def _said(interaction: I, kind: type[Action], names: Sequence[str]) -> dict[str, str]:
+    """What is filled in already, seats by their letters."""
+    said = {name: str(value) for name, value in vars(interaction.namespace).items() if value not in (None, "")}
+    for name in _seats(kind) & said.keys():
+        seat = seat_of(names, said[name])
+        said[name] = said[name] if seat is None else LETTERS[seat]
+    return said
 
 
-def _typed(value: Any) -> str:
+def _seats(kind: type[Action]) -> set[str]:
+    """The names of an action's fields that hold seats."""
+    return {field.name for field in fields.fields(kind) if field.seat}
+
+
+def _typed(action: Action, name: str) -> str:
     """A field's value as commands accept it."""
+    value = getattr(action, name)
+    if name in _seats(type(action)) and 0 <= value < len(LETTERS):
+        return LETTERS[value]
     if isinstance(value, tuple):
         return " ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType]
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _untyped(text: str, kind: type) -> Any:
-    if kind is tuple:
-        return sorted(text.replace(",", " ").split())
-    if kind is int and text.upper() in LETTERS:
-        return LETTERS.index(text.upper())
-    return text
+    return sorted(text.replace(",", " ").split()) if kind is tuple else text
+
+
+def _seat(typed: str, exact: Sequence[str], names: Sequence[str]) -> int | str | None:
+    """The seat that is meant, else by its label in the list; a value there may be none of the table's seats."""
+    seat = seat_of(names, typed)
+    if seat is None and exact:
+        seat = seat_of(names, exact[0])
+        return exact[0] if seat is None else seat
+    return seat
 
 
 def _agrees(action: Action, filled: Mapping[str, str]) -> bool:
-    return all(_typed(getattr(action, name)).casefold() == text.casefold() for name, text in filled.items() if text)
+    return all(_typed(action, name).casefold() == text.casefold() for name, text in filled.items() if text)

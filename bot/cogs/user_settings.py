@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.base.languages import LANGUAGES, fixed_language
 from bot.base.languages.commands import languages
+from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, plain
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
@@ -81,13 +82,9 @@ class UserSettingsCommand(commands.Cog):
                 changed["warnings"] = warnings
             for name, value in changed.items():
                 await set_person_setting(self.services.store, interaction.user.id, name, value)
-            if "language" in changed:
-                self.services.registry.locales.forget("user", interaction.user.id)
+            if changed:
+                self.services.settings_in_memory.forget("user", interaction.user.id)
                 _ = await self.services.replies.words_for(interaction)
-            if "pictures" in changed:
-                self.services.private_pictures.forget(interaction.user.id)
-            if "warnings" in changed:
-                self.services.warnings.forget(interaction.user.id)
             now = await person_settings(self.services.store, interaction.user.id)
             await reply.show(notice("\n".join(told(now, _))))
 
@@ -121,8 +118,9 @@ def hour(said: str) -> int | None:
     """An hour of the day, None for "off"."""
     if said.strip().casefold() == OFF:
         return None
-    if said.strip().isdigit() and int(said) < 24:
-        return int(said)
+    number = whole_number(said)
+    if number is not None and number < 24:
+        return number
     raise Says(N_("“{said}” is no hour of the day; write 0 to 23, or off."), said=plain(said))
 
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.base.words import Words, named
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import CallRefused, Forbidden, TryLater
+from bot.discord_io.errors import CallRefused, TryLater
 from bot.discord_io.views.post import notice
 from bot.store import PendingDelete, Store, StoreError
 from bot.store.purposes import LostReply
@@ -76,8 +76,8 @@ class LostReplies:
             except TryLater as error:
                 log.info("an apology is taken back later: %s", error)
                 continue
-            except Forbidden:
-                log.info("an apology in channel %s stays: no permission", each.channel)
+            except CallRefused as error:
+                log.info("an apology in channel %s stays: %s", each.channel, error)
             await self._store.drop_pending_deletes([each.message])
             if each.user is not None:
                 self._standing.discard(each.user)

@@ -19,6 +19,12 @@ log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.5
 """Seconds until an answer that is not ready yet is deferred; Discord gives up after three."""
+WAITS_S = 5.0
+"""So long others' work in the background stands back for a person, answered or not.
+
+Whoever reads that the bot is thinking still waits for an ordinary answer, whose pictures and repeated calls take a few
+seconds; what takes longer is work itself (a film, a game played again), and that may not hold everything else up.
+"""
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that is gone, or is not in that channel."""
 ANSWERED = 40060
@@ -56,7 +62,9 @@ class Reply:
         """Whether the message that was pressed in is where the press came from, as far as is known."""
         self._turn = asyncio.Lock()
         self._given = False
-        self._watchdog = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_soon)
+        loop = asyncio.get_running_loop()
+        self._watchdog = loop.call_later(DEFER_AFTER, self._defer_soon)
+        self._enough = loop.call_later(WAITS_S, self._hold_up_no_more)
         self._deferring: asyncio.Task[None] | None = None
 
     @property
@@ -83,6 +91,10 @@ class Reply:
         """The person waits no longer: work in the background may go on."""
         if self._given and self.given_after is None:
             self.given_after = time.monotonic() - self._since
+        self._hold_up_no_more()
+
+    def _hold_up_no_more(self) -> None:
+        self._enough.cancel()
         if self._counted:
             self._counted = False
             self._priority.leave()

@@ -22,6 +22,7 @@ from bot.history.exchange import Exchange
 from bot.history.log import Filter, History, Kept, LogLine
 from bot.history.rematch import Rematches
 from bot.history.replays import Film, Replays
+from bot.tables.extras import extra_of
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.private_pictures import PrivatePictures
 from bot.tables.recap import Recaps, RecapSpan, has_rounds
@@ -177,7 +178,7 @@ class Browsing:
         channel = kept.record.channel
         if self._shown.get(kept.id) == made.file.name:
             raise Says(N_("That film has been posted here already."))
-        words = await self._registry.locales.server(kept.record.guild)
+        words = await self._registry.locales.table(kept.record.guild, extra_of(kept.record).language)
         post = pages.film(kept, made, data, words, shared=True)
         post.nonce = made.file.name[:25]
         self._shown[kept.id] = made.file.name

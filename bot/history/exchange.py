@@ -6,23 +6,24 @@ A file names people and nothing more of them: whoever imports a game seats nobod
 import logging
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from bot.base.words import ENGLISH, N_, Says, Words, plain
 from bot.history.log import History, Kept, dealt, lines_of
 from bot.history.verdict import NOT_OVER, Verdict, verified
-from bot.history.verification import SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
+from bot.history.verification import KEPT, SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
 from bot.tables.computers import is_kind
+from bot.tables.events import witnessed_in
 from bot.tables.extras import Extra, Resigned, encoded, extra_of
 from bot.tables.fairness import Commitment
 from bot.tables.journal_notes import JournalNote, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who
 from bot.tables.registry import Plan, TableRegistry, plan_of, saved
-from engines.core.codec import from_json, to_json
+from engines.core.codec import to_json
 from engines.core.errors import BadEdition
 from engines.core.game import AnyGame
 from engines.players import Thought
@@ -43,7 +44,7 @@ class Head(msgspec.Struct, frozen=True):
     format: str = ""
     game: str = ""
     revision: int = 0
-    edition: str = ""
+    edition: Annotated[str, msgspec.Meta(pattern=KEPT)] = ""
 
 
 class Exchange:
@@ -130,8 +131,7 @@ def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
     for entry in entries:
         seen: list[Any] = []
         if game is not None and entry.kind == "answer":
-            events = from_json(entry.events, list[game.event_type])
-            seen = [event for each in events if (event := game.witness(each, None)) is not None]
+            seen = witnessed_in(game, entry.events, None)
         lines = [line.text for line in lines_of(kept, msgspec.structs.replace(entry, undone=False), None, _)]
         line: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
         if entry.undone:

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,11 +16,11 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, plain
 from bot.store import Snapshot, StoredEntry, Table, TableLine
+from bot.tables.events import events_in
 from bot.tables.extras import Former, extra_of, names_at
 from bot.tables.journal_notes import told as noted
 from bot.tables.ranking import final
 from bot.tables.registry import LiveTable, TableRegistry, plan_of
-from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.errors import BadEdition, Broken
 from engines.core.game import AnyGame
@@ -272,11 +273,13 @@ def _told(
 ) -> list[LogLine]:
     """A line for each event that is worth one, with place and seats as in `by`."""
     found: list[LogLine] = []
-    for raw in msgspec.json.decode(events, type=list[msgspec.Raw]):
-        try:
-            event = game.witness(from_json(bytes(raw), game.event_type), seat)
-            line = "" if event is None else game.text.told(event, names, _)
-        except (msgspec.DecodeError, KeyError, IndexError):  # an event of older rules that this version cannot read
+    for happened in events_in(game, events):
+        event, line = None, None
+        if happened is not None:
+            with suppress(LookupError):  # what it names may be no more
+                event = game.witness(happened, seat)
+                line = "" if event is None else game.text.told(event, names, _)
+        if line is None:  # an event of older rules
             event, line = None, _("Something happened that this version cannot tell any more.")
         if line:
             found.append(LogLine(by.seq, plain(line), (*by.seats, getattr(event, "seat", None))))

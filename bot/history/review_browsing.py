@@ -25,6 +25,7 @@ from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
+from bot.tables.extras import extra_of
 from bot.tables.locales import Locales
 from bot.tables.rendering import Pictures
 from renderers.core.sheet import Sheet
@@ -104,7 +105,8 @@ class ReviewBrowsing:
             if review.posted and await self._stands(channel, review.posted):
                 link = link_to(guild, channel, review.posted)
                 raise Says(N_("That review has been posted here already: {link}"), link=link)
-            post = await self._post(kept, review, await self._locales.server(kept.record.guild), shared=True)
+            words = await self._locales.table(kept.record.guild, extra_of(kept.record).language)
+            post = await self._post(kept, review, words, shared=True)
             # it tells one time of posting from the next, and not from the same one before the bot was stopped
             post.nonce = blake2b(f"{kept.id} ".encode() + msgspec.msgpack.encode(review), digest_size=12).hexdigest()
             sent = await self._calls.send(channel, post)

@@ -14,7 +14,7 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import UndoService
 from bot.tables.undone import back_to
 
-_SAID = re.compile(r"(?:(?P<generation>\d+):)?#?(?P<seq>\d+)")
+_SAID = re.compile(r"(?:(?P<generation>\d{1,18}):)?#?(?P<seq>\d{1,18})")
 
 
 class RewindService:

@@ -27,6 +27,8 @@ SIZE = 4 * 1024 * 1024
 ENTRIES = 5000
 PATIENCE_S = 20.0
 YEAR_2100 = 4_102_444_800_000
+KEPT = r"^[^\x00]*$"
+"""Text that every database takes: PostgreSQL keeps no NUL."""
 
 Timestamp = Annotated[int, msgspec.Meta(ge=0, le=YEAR_2100)]
 EntryNumber = Annotated[int, msgspec.Meta(ge=0, le=ENTRIES)]
@@ -41,7 +43,7 @@ class ExportPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Chair(ExportPart, frozen=True):
     """A seat as it is exported: a name and, for a computer player, its kind."""
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=KEPT)]
     computer: Annotated[str, msgspec.Meta(max_length=20)] | None = None
 
 
@@ -63,13 +65,19 @@ class Written(ExportPart, frozen=True):
     batch: EntryNumber
     at: Timestamp
     seat: int | None = None
-    decision: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    decision: Annotated[str, msgspec.Meta(max_length=20, pattern=KEPT)] = ""
     action: msgspec.Raw = msgspec.Raw(b"{}")
     events: msgspec.Raw = msgspec.Raw(b"[]")
     part: EntryNumber = 0
     undone: bool = False
     thought: Thought | None = None
     note: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
+class ToldEvent(msgspec.Struct, frozen=True):
+    """As much of an event in a file as must be known before its entry is played again."""
+
+    ev: str
 
 
 class Exported(ExportPart, frozen=True, kw_only=True):
@@ -353,8 +361,14 @@ def _without_events(value: Any) -> Any:
 
 
 def kinds_told(entries: Iterable[Written]) -> set[str]:
-    """The kinds of events that a file tells anywhere."""
-    return {event["ev"] for entry in entries for event in msgspec.json.decode(entry.events)}
+    """The kinds of events that a file tells anywhere; raises Doubt where an entry tells something else."""
+    kinds = set[str]()
+    for number, entry in enumerate(entries, 1):
+        try:
+            kinds.update(event.ev for event in from_json(bytes(entry.events), list[ToldEvent]))
+        except (ValueError, RecursionError):
+            raise _wrong(number) from None
+    return kinds
 
 
 def _wrong(number: int) -> Doubt:

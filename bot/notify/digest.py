@@ -1,6 +1,5 @@
 """One message a day on somebody's tables, at the hour they chose: where it is their move, what happened."""
 
-import asyncio
 import logging
 from collections.abc import Callable
 from hashlib import blake2b
@@ -9,6 +8,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.base.logs import trace
+from bot.base.tasks import keep_doing
 from bot.notify.daily import Calendar, SentDay, due, steady_ms, zone_called
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.table_lists import TableLists
@@ -40,14 +40,11 @@ class Digest:
 
     async def run(self) -> None:
         """Send what is due, for ever."""
-        while True:
-            await asyncio.sleep(EVERY_S)
-            if not self._registry.ownership.ours(None):
-                continue
-            try:
-                await self.tick()
-            except StoreError as error:
-                log.warning("nobody's daily message could be looked up: %s", error)
+        await keep_doing(self._due, EVERY_S, "nobody's daily message could be looked up")
+
+    async def _due(self) -> None:
+        if self._registry.ownership.ours(None):
+            await self.tick()
 
     async def tick(self) -> int:
         """Send what is due now; how many messages that were."""

@@ -5,14 +5,14 @@ import logging
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
-from bot.base.tasks import Closing, KeyedTasks, finish
 from bot.base.words import named
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import CallRefused
+from bot.discord_io.errors import CallRefused, TryLater
+from bot.discord_io.updates import Updates
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.preferences import Preferences
 from bot.store import PendingDelete, StoreError
-from bot.store.patience import is_away, patient
+from bot.store.patience import is_away
 from bot.store.purposes import Mention, OpenQuestion, Reminder, encode
 from bot.tables.clocks import asked_seats
 from bot.tables.recap import Recaps
@@ -35,29 +35,29 @@ class Mentions:
     ) -> None:
         self._registry, self._calls, self._preferences, self._recaps = registry, calls, preferences, recaps
         self._after, self._clock = after_s, clock
-        self._tasks = KeyedTasks[int](lambda table: f"mention-{table}", patient(self._work))
-        self._closing = Closing()
+        self._updates = Updates[int](lambda table: f"mention-{table}", self._work)
 
     @property
     def tasks(self) -> Sequence[asyncio.Task[None]]:
         """What is under way."""
-        return self._tasks.tasks
+        return self._updates.tasks
 
     async def close(self, within: float) -> None:
         """Nobody is told any more; calls under way may take so many seconds."""
-        self._closing.set()
-        await finish(self.tasks, within)
+        await self._updates.close(within)
 
     def plan(self, live: LiveTable) -> None:
         """Look soon who is to be mentioned at a table, and who no more."""
-        self._tasks.start(live.id)
+        self._updates.mark(live.id)
 
     async def _work(self, table: int) -> None:
         """Take away mentions of people who have acted; mention those who have been asked for a while."""
         try:
             while (waiting := await self._waiting(table)) is not None:
-                await self._closing.pause(self._after)  # people may act by themselves
+                await self._updates.closing.pause(self._after)  # people may act by themselves
                 await self._mention(table, waiting)
+        except TryLater:
+            raise  # `Updates` comes back once Discord has time
         except (CallRefused, StoreError) as error:
             if is_away(error):
                 raise
@@ -68,7 +68,7 @@ class Mentions:
 
         The table itself is not handed on: thousands wait for their mention, and must not stay in memory for that.
         """
-        if self._closing:
+        if self._updates.closing:
             return None
         live = await self._registry.look(table)
         if not self._registry.ours(live):
@@ -83,7 +83,7 @@ class Mentions:
         live = await self._registry.look(table)
         with self._registry.acting(live):
             missing = (waiting & self.open_questions(live)) - await self._tidy(live)
-            if missing and not self._closing and self._registry.ours(live):
+            if missing and not self._updates.closing and self._registry.ours(live):
                 await self._tell(live, missing)
 
     def open_questions(self, live: LiveTable) -> set[OpenQuestion]:

@@ -32,9 +32,9 @@ class Preferences:
             if msgspec.json.decode(wanted) is True:
                 told = msgspec.json.decode(shut.get(user, b"null"))
                 preferences[user] = told if told in ("untold", "told") else "open"
+        left = await self._store.settings_named("user", NOT_IN)
         self._preferences = preferences
-        for user, servers in (await self._store.settings_named("user", NOT_IN)).items():
-            self._not_in[user] = msgspec.json.decode(servers, type=frozenset[int])
+        self._not_in = {user: msgspec.json.decode(servers, type=frozenset[int]) for user, servers in left.items()}
 
     async def look_again(self, user: int) -> None:
         """They were changed by another process."""

@@ -77,7 +77,7 @@ class Prompts:
 
     async def _follow_ours(self, live: LiveTable) -> None:
         table = live.id
-        _ = await self._registry.locales.server(live.record.guild)
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         wanted = asks(live, _)
         there: set[Prompt] = set()
         for each in await self._registry.store.pending_deletes(table=table):

@@ -118,7 +118,7 @@ class Reminders:
         """Call people at the table; False where nothing can be said there."""
         if not users:
             return True
-        _ = await self._registry.locales.server(live.record.guild)
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         called = tuple((decision, user) for decision, user in questions if user in users)
         purpose = Reminder(called)
         people = " ".join(f"<@{user}>" for user in users)
@@ -144,7 +144,7 @@ class Reminders:
             and await self._write(live, user, sentence, f"{encode(purpose)} {mark}", buttons)
         ):
             return
-        _ = await self._registry.locales.server(live.record.guild)
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         await self._say(
             live, f"<@{user}>: {sentence(_)}", purpose, mark, [] if quiet or not here else [user], buttons(_)
         )

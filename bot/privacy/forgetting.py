@@ -4,8 +4,7 @@ from bot.history.replays import Replays
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.subscriptions import Subscriptions
 from bot.privacy.own_data import Forgotten, OwnData
-from bot.tables.private_pictures import PrivatePictures
-from bot.tables.warnings import Warnings
+from bot.publishing.settings_in_memory import SettingsInMemory
 
 
 class Forgetting:
@@ -17,18 +16,16 @@ class Forgetting:
         followers: Subscriptions,
         own_data: OwnData,
         replays: Replays,
-        private_pictures: PrivatePictures,
-        warnings: Warnings,
+        in_memory: SettingsInMemory,
     ) -> None:
         self._direct_messages, self._followers, self._own_data = direct_messages, followers, own_data
-        self._replays, self._private_pictures, self._warnings = replays, private_pictures, warnings
+        self._replays, self._in_memory = replays, in_memory
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
         """No direct messages, nothing followed, no name in games that are over, nor in films; what became of it."""
         await self._direct_messages.forget(user, guild)
         await self._followers.forget(user, guild)
         done = await self._own_data.forget(user, guild)
-        self._private_pictures.forget(user)
-        self._warnings.forget(user)
+        self._in_memory.forget("user", user)
         await self._replays.forget()
         return done

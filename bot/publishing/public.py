@@ -128,13 +128,13 @@ class Publisher:
         if table is not None:
             self.mark_id(table)
 
-    def set_repost_distance(self, guild: int, distance: int) -> None:
-        """A guild's own number of messages after which a table is posted again."""
-        self._repost[guild] = distance
-
     def forget_repost_distance(self, guild: int) -> None:
-        """It was changed by another process."""
+        """A server's number of messages after which a table is posted again has changed."""
         self._repost.pop(guild, None)
+
+    def forget_repost_distances(self) -> None:
+        """Servers may have chosen other ones."""
+        self._repost.clear()
 
     def is_behind(self, table: int) -> bool:
         """Whether a table is being published, or waits for a permission."""

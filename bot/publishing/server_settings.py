@@ -5,17 +5,17 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.publishing.public import Publisher
+from bot.publishing.settings_in_memory import SettingsInMemory
 from bot.store import ALL, AuditLine
 from bot.tables.guild_settings import GuildSettings, settings_of
 from bot.tables.registry import TableRegistry
-from bot.tables.rendering import Pictures
 
 
 class ServerSettings:
     """Reads and changes them."""
 
-    def __init__(self, registry: TableRegistry, pictures: Pictures, publisher: Publisher) -> None:
-        self._registry, self._pictures, self._publisher = registry, pictures, publisher
+    def __init__(self, registry: TableRegistry, in_memory: SettingsInMemory, publisher: Publisher) -> None:
+        self._registry, self._in_memory, self._publisher = registry, in_memory, publisher
 
     async def get(self, guild: int) -> GuildSettings:
         """The settings of a server."""
@@ -26,9 +26,7 @@ class ServerSettings:
         store = self._registry.store
         values = {name: msgspec.json.encode(value) for name, value in changed.items()}
         await store.set_settings("guild", guild, values, audit)
-        self._registry.locales.forget("guild", guild)
-        self._pictures.forget_theme(guild)
+        self._in_memory.forget("guild", guild)
         if not changed.keys().isdisjoint(("language", "theme")):
             for line in await store.tables_in_guild(guild, ("lobby", "live"), limit=ALL):
                 self._publisher.mark_id(line.id)
-        self._publisher.set_repost_distance(guild, (await self.get(guild)).repost)

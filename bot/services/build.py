@@ -50,6 +50,7 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
+from bot.publishing.settings_in_memory import SettingsInMemory
 from bot.services.ownership import SharedOwnership
 from bot.services.services import Services
 from bot.store import Store
@@ -175,7 +176,8 @@ def build(
         clock,
     )
     panels = PrivatePanels(registry, private_pictures, recaps, priority, direct_messages, learning)
-    server_settings = ServerSettings(registry, pictures, publisher)
+    settings_in_memory = SettingsInMemory(locales, pictures, private_pictures, warnings, publisher)
+    server_settings = ServerSettings(registry, settings_in_memory, publisher)
 
     clocks = ClockScheduler(
         registry,
@@ -248,11 +250,12 @@ def build(
         publisher=publisher,
         announcements=announcements,
         panels=panels,
+        settings_in_memory=settings_in_memory,
         server_settings=server_settings,
         deadlines=deadlines,
         clocks=clocks,
         own_data=own_data,
-        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, private_pictures, warnings),
+        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, settings_in_memory),
         metrics=metrics,
         port=Port(metrics, is_connected),
         is_connected=is_connected,

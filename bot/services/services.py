@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.base.heartbeat import keep_beating
+from bot.base.logs import trace
 from bot.base.metrics import Metrics, Port
 from bot.base.settings import Settings
+from bot.base.tasks import keep_doing
 from bot.base.times import now_ms
 from bot.base.words import Says
 from bot.clocks.deadlines import Deadlines
@@ -45,6 +47,7 @@ from bot.publishing.announcements import Announcements
 from bot.publishing.private_panels import PrivatePanels
 from bot.publishing.public import Publisher
 from bot.publishing.server_settings import ServerSettings
+from bot.publishing.settings_in_memory import SettingsInMemory
 from bot.store import ShardSet, Store, StoreError
 from bot.store.patience import patiently
 from bot.tables.admin import AdminActions
@@ -129,6 +132,7 @@ class Services:
     publisher: Publisher
     announcements: Announcements
     panels: PrivatePanels
+    settings_in_memory: SettingsInMemory
     server_settings: ServerSettings
     # Clocks
     deadlines: Deadlines
@@ -211,6 +215,8 @@ class Services:
                 await patiently(lambda table=table: self._go_on(table))
             except (Broken, Says, StoreError, TryLater) as error:
                 log.error("table %s cannot go on: %s", table, error)
+            except Exception as error:  # one table's fault is no other's
+                log.error("table %s cannot go on: %s", table, trace(error))
             await asyncio.sleep(0)
 
     async def _go_on(self, table: int) -> None:
@@ -231,14 +237,12 @@ class Services:
 
     async def _tidy(self) -> None:
         """Apologies that nobody came back for go."""
-        while True:
-            await asyncio.sleep(LAPSE_EVERY_S)
-            if not self.registry.ownership.ours(None):
-                continue
-            try:
+
+        async def if_ours() -> None:
+            if self.registry.ownership.ours(None):
                 await self.tidy()
-            except (StoreError, Says) as error:
-                log.warning("apologies could not be taken away: %s", error)
+
+        await keep_doing(if_ours, LAPSE_EVERY_S, "apologies could not be taken away")
 
     async def tidy(self) -> None:
         """Take back apologies that have stood for long enough: one process's work."""

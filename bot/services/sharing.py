@@ -1,10 +1,12 @@
 """One bot in several processes: what this one looks after, begins and ends with its shards, and hears of the others."""
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Awaitable, Sequence
 
 from bot.base.logs import trace
+from bot.base.tasks import keep_doing
 from bot.base.times import now_ms
 from bot.base.words import Says
 from bot.discord_io.budget import Budget
@@ -133,16 +135,10 @@ class Sharing:
         match news:
             case TableChanged(table=table, guild=guild, life=life, actor=actor):
                 self._do(self._changed(table, guild, life, actor))
-            case SettingsChanged(scope="guild", owner=owner):
-                self._services.registry.locales.forget("guild", owner)
-                self._services.pictures.forget_theme(owner)
-                self._services.publisher.forget_repost_distance(owner)
-            case SettingsChanged(scope="user", owner=owner):
-                self._services.registry.locales.forget("user", owner)
-                self._services.warnings.forget(owner)
-                self._do(self._services.direct_messages.preferences.look_again(owner))
-            case SettingsChanged():
-                pass  # the bot's own, which nobody keeps in memory
+            case SettingsChanged(scope=scope, owner=owner):
+                self._services.settings_in_memory.forget(scope, owner)
+                if scope == "user":
+                    self._do(self._services.direct_messages.preferences.look_again(owner))
             case ShardsFree():
                 self._keeper.wake()
 
@@ -162,8 +158,7 @@ class Sharing:
     def missed(self) -> None:
         """Believe nothing that is in memory: news may have been missed."""
         self._services.registry.forget_all()
-        self._services.registry.locales.forget_all()
-        self._services.pictures.forget_themes()
+        self._services.settings_in_memory.forget_all()
         self._do(self._services.direct_messages.preferences.load())
 
     async def _changed(self, table: int, guild: int | None, life: str, actor: int | None) -> None:
@@ -185,16 +180,10 @@ class Sharing:
     # What nobody has told
 
     async def _sweep(self) -> None:
-        count = 0
-        while True:
-            await asyncio.sleep(SWEEP_S)
-            count += 1
-            try:
-                await self.sweep(results=count % RESULTS_EVERY == 0)
-            except StoreError as error:
-                log.info("what has changed could not be looked up: %s", error)
-            except Exception as error:
-                log.error("what has changed could not be looked up: %s", trace(error))
+        sweeps = itertools.count(1)
+        await keep_doing(
+            lambda: self.sweep(results=next(sweeps) % RESULTS_EVERY == 0), SWEEP_S, "changes could not be looked up"
+        )
 
     async def sweep(self, *, results: bool = False) -> None:
         """Follow what was changed by others and not told; publish what has been behind since the last time."""

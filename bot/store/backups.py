@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.base.tasks import keep_doing
 from bot.store.contents import Contents, contents_of, open_frozen
 from bot.store.errors import StoreBroken, StoreError, StoreFull
 from bot.store.faults import as_store_error
@@ -135,11 +136,13 @@ async def keep_backups(
 
     `ours`: whether it is this process's turn, where several share a database; `acting`: what proves it meanwhile.
     """
-    while True:
-        await asyncio.sleep(every)
+
+    async def back_up() -> None:
         if ours():
             with acting():
                 await rotate(store, folder, keep=keep, kind=kind)
+
+    await keep_doing(back_up, every, "no backup was made")
 
 
 async def rotate(store: Store, folder: Path, *, keep: int, kind: str = "auto") -> Path | None:
@@ -149,8 +152,11 @@ async def rotate(store: Store, folder: Path, *, keep: int, kind: str = "auto") -
     except StoreError as err:
         log.error("no backup was made: %s", err)
         return None
-    for old in await asyncio.to_thread(superfluous, folder, kind, keep):
-        old.unlink(missing_ok=True)
+    try:
+        for old in await asyncio.to_thread(superfluous, folder, kind, keep):
+            old.unlink(missing_ok=True)
+    except OSError as err:
+        log.error("old backups could not be taken away: %s", err)
     return made
 
 

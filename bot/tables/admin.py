@@ -110,7 +110,7 @@ class AdminActions:
             N_("{admin} took {name} out of the seat; a computer plays on."), admin=Person(by.id, by.name), name=gone
         )
         told = concerning(told, [gone.user], why)
-        _ = await self.registry.locales.server(live.record.guild)
+        _ = await self.registry.locales.table(live.record.guild, live.extra.language)
         to = computer_for(live, number, _, kind) if kept is None else msgspec.structs.replace(seat, computer=kind)
         extra = msgspec.structs.replace(extra, away=tuple(each for each in extra.away if each.seat != number))
         line = self.line(live, by, note(act, name=gone), why)

@@ -74,7 +74,7 @@ def with_kind(seats: Iterable[SeatRecord], chosen: Iterable[int], kind: str, _: 
     for number in chosen:
         seat = made[number]
         name, title = seat.name, _(called(seat.computer or USUAL))
-        if name == title or (name.startswith(f"{title} ") and name.removeprefix(f"{title} ").isdigit()):
+        if name == title or (name.startswith(f"{title} ") and name.removeprefix(f"{title} ").isdecimal()):
             name = new_name(kind, [other.name for other in made if other is not seat], _)
         made[number] = SeatRecord(number, computer=kind, name=name)
     return tuple(made)

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Collection, Hashable, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -11,6 +12,7 @@ import msgspec
 from bot.base.words import N_, Says, Words
 from bot.store import StoredEntry
 from bot.tables.computer_players import ComputerPlayers
+from bot.tables.events import events_in, witnessed_in
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.thinking import Advice, Inquiry, advised, retold
 from bot.tables.undo import UndoService, line_of
@@ -150,14 +152,15 @@ def _known(live: LiveTable, entries: Sequence[StoredEntry]) -> set[int]:
     for entry in entries:
         if entry.kind != "answer" or entry.seat is None:
             continue
-        events = from_json(entry.events, list[game.event_type])
-        told = [game.witness(event, None) for event in events]
+        events = events_in(game, entry.events)
+        told = witnessed_in(game, entry.events, None)
         whole = over or (bool(events) and told == events)
         if not whole and entry.seat in seen:
-            whole = isinstance(from_json(entry.action, game.action_type), game.reasons.shown_later)
+            with suppress(msgspec.DecodeError):  # an answer of older rules
+                whole = isinstance(from_json(entry.action, game.action_type), game.reasons.shown_later)
         if whole and entry.user is None and live.record.seats[entry.seat].computer is not None:
             known.add(entry.seq)
-        if any(each is not None for each in told):
+        if told:
             seen.add(entry.seat)
     return known
 

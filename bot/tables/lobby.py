@@ -138,7 +138,7 @@ class Lobbies:
             taken = live.record.seats
             if kind is None:
                 kind = next((seat.computer for seat in reversed(taken) if seat.computer is not None), USUAL)
-            _ = await self.registry.locales.server(live.record.guild)
+            _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             name = name or new_name(kind, [seat.name for seat in taken], _)
             await self.registry.change(live, seats=(*taken, SeatRecord(len(taken), computer=kind, name=name)))
             return live

@@ -58,6 +58,10 @@ class PrivatePictures:
         """A person has chosen how their pictures are drawn, or is forgotten."""
         self._tall.pop(user, None)
 
+    def forget_all(self) -> None:
+        """People may have chosen otherwise."""
+        self._tall.clear()
+
     def outcomes(self, live: LiveTable, seat: Seat, _: Words, gathered: tuple[str, ...] = ()) -> Mapping[str, str]:
         """What is known of what a seat's answers bring, by their keys, after those gathered; it costs nothing."""
         for tall in (False, True):

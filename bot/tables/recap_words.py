@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from itertools import groupby, takewhile
 from typing import Any, NamedTuple
 
@@ -11,12 +10,11 @@ import msgspec
 
 from bot.base.words import Words, plain
 from bot.store import StoredEntry
+from bot.tables.events import witnessed_in
 from bot.tables.extras import names_at
 from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
-from engines.core.codec import from_json
 from engines.core.decisions import Seat
-from engines.core.game import AnyGame
 from engines.core.recap import TO_READER, Scene, chosen, is_highlight, scenes, weight
 
 MOST = 8
@@ -69,22 +67,8 @@ def dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) ->
     for entry in entries:
         if entry.kind != "answer":
             continue
-        for happened in events_of(game, entry):
-            event = game.witness(happened, seat)
-            if event is not None:
-                seen.append((event, entry.seq))
+        seen += [(event, entry.seq) for event in witnessed_in(game, entry.events, seat)]
     return seen
-
-
-def events_of(game: AnyGame, entry: StoredEntry) -> list[Any]:
-    """What happened at an answer; of older rules what can be read still."""
-    with suppress(msgspec.DecodeError):
-        return from_json(entry.events, list[game.event_type])
-    read: list[Any] = []
-    for raw in msgspec.json.decode(entry.events, type=list[msgspec.Raw]):
-        with suppress(msgspec.DecodeError):
-            read.append(from_json(bytes(raw), game.event_type))
-    return read
 
 
 def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> RecapMaterial:

@@ -1,10 +1,11 @@
 """Who sits where once the game is on: giving a seat up, handing it over, coming back to it."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import NoReturn
 
 import msgspec
 
+from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, SeatRecord
 from bot.tables.computers import USUAL, strengthened, with_kind
@@ -37,7 +38,7 @@ class Seats:
                 return live
             seq = live.record.seq
             gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
-            _ = await self.registry.locales.server(live.record.guild)
+            _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             await self.reseat(
                 live,
                 {seat: computer_for(live, seat, _) for seat in mine},
@@ -75,7 +76,7 @@ class Seats:
 
     async def _warm(self, live: LiveTable, seats: list[int], told: JournalNote, by: int | None) -> None:
         extra = live.extra
-        _ = await self.registry.locales.server(live.record.guild)
+        _ = await self.registry.locales.table(live.record.guild, live.extra.language)
         left = [Away(s.number, s.user, s.name) for s in live.record.seats if s.number in seats and s.user is not None]
         await self.reseat(
             live,
@@ -115,7 +116,7 @@ class Seats:
             if len(gone) == len(people):
                 await self.registry.close(live)
                 return [seat.name for seat in gone]
-            _ = await self.registry.locales.server(live.record.guild)
+            _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             for seat in gone:
                 await self.reseat(
                     live,
@@ -248,7 +249,7 @@ class Seats:
                 chosen = [number for number in chosen if number == wanted]
             if not chosen:
                 raise Says(N_("No computer sits here.") if said is None else N_("No computer sits in that seat."))
-            _ = await self.registry.locales.server(record.guild)
+            _ = await self.registry.locales.table(record.guild, live.extra.language)
             seats = with_kind(record.seats, chosen, kind, _)
             if record.life == "lobby":
                 await self.registry.change(live, seats=seats)
@@ -335,25 +336,32 @@ def may_take(live: LiveTable, user: int, seat: int, *, asked: bool = False) -> N
 
 
 def seat_said(live: LiveTable, said: str) -> int:
-    """The seat that somebody means: as the list offers it (`B:<user>`), its letter, its number, or its holder's name.
+    """The seat that somebody means: as the list offers it (`B:<user>`), or as `seat_of` reads it.
 
     Says so where the seat has changed hands since the list was shown.
     """
     seats = live.record.seats
-    letter, colon, user = said.strip().partition(":")
-    number = str(LETTERS.index(letter.upper()) + 1) if len(letter) == 1 and letter.upper() in LETTERS else letter
-    if number.isdigit() and (not colon or user.isdigit()):
-        wanted = int(number) - 1
-        if 0 <= wanted < len(seats):
-            if colon and int(user) != (seats[wanted].user or 0):
-                raise Says(
-                    N_("That seat has changed hands since: {name} sits there now."), name=named(seats[wanted].name)
-                )
-            return wanted
-    found = [seat.number for seat in seats if seat.name.casefold() == said.strip().casefold()]
-    if len(found) != 1:
+    names = [seat.name for seat in seats]
+    offered, colon, user = said.strip().partition(":")
+    wanted = seat_of(names, offered) if colon and user.isdecimal() else None
+    if wanted is not None and user != str(seats[wanted].user or 0):
+        raise Says(N_("That seat has changed hands since: {name} sits there now."), name=named(seats[wanted].name))
+    found = seat_of(names, said) if wanted is None else wanted
+    if found is None:
         raise Says(N_("There is no seat “{said}” here; choose from the list."), said=named(said))
-    return found[0]
+    return found
+
+
+def seat_of(names: Sequence[str], said: str) -> int | None:
+    """The seat that is meant among those so named: by its letter, its number from 1, or its holder's name alone."""
+    wanted = said.strip()
+    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
+        return LETTERS.index(wanted.upper())
+    number = whole_number(wanted)
+    if number is not None and 0 < number <= len(names):
+        return number - 1
+    found = [seat for seat, name in enumerate(names) if name.casefold() == wanted.casefold()]
+    return found[0] if len(found) == 1 else None
 
 
 def seats_listed(live: LiveTable) -> list[tuple[str, str]]:

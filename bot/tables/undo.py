@@ -6,11 +6,11 @@ import msgspec
 
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, NewEntry, Occupied, StoredEntry, Undo
+from bot.tables.events import events_in
 from bot.tables.extras import Extra, encoded
 from bot.tables.fairness import Commitment, reseeded
 from bot.tables.registry import JustChanged, LiveTable, TableRegistry
 from bot.tables.undone import back_to
-from engines.core.codec import from_json
 from engines.core.journal import Entry, Reseed, follow
 from engines.core.journal import reseed as shuffle
 
@@ -123,8 +123,8 @@ class UndoService:
         against: Costly | None = None
         standing = [e for e in entries if not e.undone and e.kind == "answer"]
         for entry in standing:
-            told = from_json(entry.events, list[live.game.event_type])
-            if against is None and any(event.reveals for event in told):
+            told = events_in(live.game, entry.events)  # what cannot be read may have revealed something
+            if against is None and any(event is None or event.reveals for event in told):
                 against = Costly(N_("That cannot be undone freely: something hidden has come to light since."))
             if entry.user == user:
                 return min((e for e in standing if e.batch == entry.batch), key=lambda e: e.seq), against

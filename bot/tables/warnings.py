@@ -41,6 +41,10 @@ class Warnings:
         """A person has chosen otherwise, has learnt something, or is forgotten."""
         self._people.pop(user, None)
 
+    def forget_all(self) -> None:
+        """People may have chosen otherwise."""
+        self._people.clear()
+
     async def about(self, live: LiveTable, seat: Seat, user: int, actions: Sequence[Action]) -> Said | None:
         """What to say before these answers are carried out; None where nothing is, or it was said at this question.
 

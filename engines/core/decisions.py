@@ -9,6 +9,9 @@ import msgspec
 Seat = int
 """Index of a seat, 0 … N−1, clockwise."""
 
+SEAT: dict[str, Any] = {"seat": True}
+"""`extra` of a field that holds a seat: commands take the seat's letter, name or number there."""
+
 LETTERS = "ABCDEF"
 """How a seat is written where a name does not fit; also its letter in every picture."""
 

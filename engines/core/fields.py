@@ -12,11 +12,15 @@ _TUPLE: type[Any] = tuple
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field of an action: its name, plain type (`str`, `int`, `bool` or `tuple`) and what it means."""
+    """One field of an action: its name, plain type (`str`, `int`, `bool` or `tuple`) and what it means.
+
+    `seat`: it holds a seat.
+    """
 
     name: str
     type: type
     text: str
+    seat: bool = False
 
 
 OptionValue = bool | int | str
@@ -39,24 +43,25 @@ class Wishes(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, str], ...]
 
 
-def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, tuple[Any, ...]]]:
-    """Each field's bare type, its description and the values it lists, in the struct's order."""
+def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, tuple[Any, ...], bool]]:
+    """Each field's bare type, its description, the values it lists and whether it is a seat, in the struct's order."""
     hints = get_type_hints(kind, include_extras=True)
-    found: dict[str, tuple[Any, str, tuple[Any, ...]]] = {}
+    found: dict[str, tuple[Any, str, tuple[Any, ...], bool]] = {}
     for name in kind.__struct_fields__:
         hint = hints[name]
         metas = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)]
         plain: Any = hint.__origin__ if metas else hint
         text = next((m.description for m in metas if m.description), "")
         listed: Any = next((m.extra["values"] for m in metas if m.extra and "values" in m.extra), ())
-        found[name] = (plain, text, tuple(listed))
+        seat = any(m.extra and m.extra.get("seat") for m in metas)
+        found[name] = (plain, text, tuple(listed), seat)
     return found
 
 
 @cache
 def fields(kind: type[Action]) -> tuple[Field, ...]:
     """The fields of an action type, in the order in which they are asked."""
-    return tuple(Field(name, _plain_type(plain), text) for name, (plain, text, _) in _hints(kind).items())
+    return tuple(Field(name, _plain_type(plain), text, seat) for name, (plain, text, _, seat) in _hints(kind).items())
 
 
 def _plain_type(hint: Any) -> type:
@@ -73,7 +78,7 @@ def options(shape: type[msgspec.Struct]) -> tuple[Option, ...]:
     hints = _hints(shape)
     made: list[Option] = []
     for field in msgspec.structs.fields(shape):
-        plain, text, listed = hints[field.name]
+        plain, text, listed, _seat = hints[field.name]
         values = listed or ((True, False) if plain is bool else get_args(plain))
         made.append(Option(field.name, text, tuple(values), field.default))
     return tuple(made)

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import SEAT, Action, Seat
 
 Hex = Annotated[str, msgspec.Meta(description="Hex by row letter and number, such as C3")]
 Resource = Annotated[str, msgspec.Meta(description="earth, water, fire, food, stone, metal or commerce")]
@@ -122,7 +122,7 @@ class Collect(Action, frozen=True):
 class Attack(Action, frozen=True):
     """Attack an opposing worker on the selected worker's hex."""
 
-    player: Annotated[Seat, msgspec.Meta(description="Whose worker")]
+    player: Annotated[Seat, msgspec.Meta(description="Whose worker", extra=SEAT)]
     active: Annotated[bool, msgspec.Meta(description="yes: an active one, both are lost; no: an exhausted one")]
     water_start: WaterStart
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import SEAT, Action, Seat
 
 CityId = Annotated[str, msgspec.Meta(description="City whose available card is taken, such as MIL")]
 
@@ -57,7 +57,7 @@ class Decline(Action, frozen=True):
 class PlagueTarget(Action, frozen=True):
     """Plague: choose whose city card goes to Quarantine."""
 
-    seat: Annotated[Seat, msgspec.Meta(description="Another seat that has a Building or Governor")]
+    seat: Annotated[Seat, msgspec.Meta(description="Another seat that has a Building or Governor", extra=SEAT)]
 
 
 class PlagueCard(Action, frozen=True):

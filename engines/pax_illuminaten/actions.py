@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import SEAT, Action, Seat
 
 Cell = Annotated[str, msgspec.Meta(description="Cell of the map, such as B3")]
 Acting = Annotated[str, msgspec.Meta(description="Card you act from: a cell, or AR for your Areopagus")]
@@ -85,7 +85,7 @@ class Oust(Action, frozen=True):
     order: ClassVar[tuple[str, ...]] = ("target", "rival", "count", "acting")
     acting: Acting
     target: Cell
-    rival: Annotated[Seat, msgspec.Meta(description="Whose disks")]
+    rival: Annotated[Seat, msgspec.Meta(description="Whose disks", extra=SEAT)]
     count: Annotated[int, msgspec.Meta(description="How many of them")]
 
 
@@ -154,7 +154,7 @@ class Gain(Action, frozen=True):
 class Subvert(Action, frozen=True):
     """Choose from whom a Favor is taken that the pool lacks."""
 
-    seat: Annotated[Seat, msgspec.Meta(description="Whose Favor")]
+    seat: Annotated[Seat, msgspec.Meta(description="Whose Favor", extra=SEAT)]
 
 
 class WhisperNext(Action, frozen=True):
@@ -166,7 +166,7 @@ class WhisperNext(Action, frozen=True):
 class ConspireGive(Action, frozen=True):
     """Conspire: give one of the Favor just collected."""
 
-    seat: Annotated[Seat, msgspec.Meta(description="To whom")]
+    seat: Annotated[Seat, msgspec.Meta(description="To whom", extra=SEAT)]
     faction: Faction
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.core.decisions import Action, Seat
+from engines.core.decisions import SEAT, Action, Seat
 
 Card = Annotated[str, msgspec.Meta(description="Card by value and suit letter, such as 7C, AS or W1")]
 CouncilNoble = Annotated[str, msgspec.Meta(description="Noble of the Council, such as QH")]
@@ -82,7 +82,7 @@ class Equip(Action, frozen=True):
 class SetBonus(Action, frozen=True):
     """Set Bonus: turn any noble on the table to its other stance."""
 
-    seat: Annotated[Seat, msgspec.Meta(description="Whose noble")]
+    seat: Annotated[Seat, msgspec.Meta(description="Whose noble", extra=SEAT)]
     rank: Annotated[str, msgspec.Meta(description="Rank of that noble: J, Q or K")]
 
 
@@ -99,14 +99,14 @@ class GemMode(Action, frozen=True):
 class DrawTarget(Action, frozen=True):
     """Choose who draws the cards of a saved Diamond."""
 
-    seat: Annotated[Seat, msgspec.Meta(description="Any player still in the game, yourself included")]
+    seat: Annotated[Seat, msgspec.Meta(description="Any player still in the game, yourself included", extra=SEAT)]
 
 
 class Take(Action, frozen=True):
     """Choose a card that your Club or spent Diamond takes."""
 
     zone: Annotated[str, msgspec.Meta(description="equipped, discard, gem_pile or leveraged")]
-    owner: Annotated[Seat, msgspec.Meta(description="Whose card; -1 for the discard pile")]
+    owner: Annotated[Seat, msgspec.Meta(description="Whose card; -1 for the discard pile", extra=SEAT)]
     card: Card
 
 
@@ -137,7 +137,7 @@ class Assign(Action, frozen=True):
     """Combat: choose a noble that your noble attacks."""
 
     rank: Rank
-    seat: Annotated[Seat, msgspec.Meta(description="Whose noble is attacked")]
+    seat: Annotated[Seat, msgspec.Meta(description="Whose noble is attacked", extra=SEAT)]
     target_rank: Annotated[str, msgspec.Meta(description="Rank of the noble attacked: J, Q or K")]
 
 

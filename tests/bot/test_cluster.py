@@ -2,13 +2,15 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
 from bot.discord_io import gateway
 from bot.discord_io.gateway import Silent
-from bot.services import sharing
+from bot.notify.preferences import NOT_IN
+from bot.services import Services, sharing
 from bot.standin.gateway import INVALID
 from bot.standin.people import Person, Seen
 from bot.standin.sessions import Connection
@@ -143,6 +145,46 @@ async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatc
     await fleet.until(lambda: fleet.owner.services.registry.told[1].seq >= seq)
     await fleet.shown()
     assert len(fleet.boards()) == 1
+
+
+def hold_old_settings(services: Services, user: int, guild: int) -> Callable[[], set[str]]:
+    """Have a process remember settings of a person and a server; which of them it still remembers."""
+    kept: dict[str, tuple[dict[int, Any], int]] = {
+        "pictures": (services.private_pictures._tall, user),
+        "warnings": (services.warnings._people, user),
+        "theme": (services.pictures._themes, guild),
+        "repost": (services.publisher._repost, guild),
+    }
+    for held, owner in kept.values():
+        held[owner] = None
+    return lambda: {name for name, (held, owner) in kept.items() if owner in held}
+
+
+async def test_settings_that_another_process_changed_are_read_again(fleet: Fleet) -> None:
+    await fleet.two()
+    user, guild = fleet.discord.person("ada").id, fleet.discord.guild.id
+    owner, other = fleet.owner, fleet.other
+    held = hold_old_settings(other.services, user, guild)
+    await owner.services.store.set_setting("user", user, "pictures", b'"tall"')
+    await fleet.until(lambda: held() == {"theme", "repost"})
+    await owner.services.store.set_setting("guild", guild, "repost", b"3")
+    await fleet.until(lambda: not held())
+    held = hold_old_settings(other.services, user, guild)
+    other._sharing.missed()  # type: ignore[union-attr]
+    assert held() == set()
+
+
+async def test_a_person_whom_a_server_may_ask_again_is_asked_in_the_channel_no_longer(fleet: Fleet) -> None:
+    bot = await fleet.start()
+    store, preferences = bot.services.store, bot.services.direct_messages.preferences
+    for name, value in (("dm", b"true"), (NOT_IN, b"[5]")):
+        await store.set_setting("user", 7, name, value)
+    await preferences.load()
+    assert preferences.reaches(7, 6)
+    assert not preferences.reaches(7, 5)
+    await store.set_setting("user", 7, NOT_IN, None)
+    await preferences.load()
+    assert preferences.reaches(7, 5)
 
 
 async def test_an_answer_that_meets_another_is_looked_at_again(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,15 +5,18 @@ import json
 import random
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
 from bot.base import rulebook
 from bot.base.languages.commands import translated
+from bot.base.typed import whole_number
+from bot.base.words import Says
 from bot.standin.people import Person, Seen
+from bot.tables.answers import AnswerService
 from engines import games
-from engines.core.decisions import tag_of
+from engines.core.decisions import Action, tag_of
 from engines.influentia.actions import PlagueTarget
 from engines.influentia.game import Influentia
 from tests.bot.child import ROOT
@@ -87,6 +90,33 @@ async def test_a_number_that_is_none_is_refused(stage: Stage, monkeypatch: pytes
     monkeypatch.setattr(Influentia, "verbs", (PlagueTarget,))
     said = await ada.slash("influentia plague_target", seat="nobody")
     assert said.text == "“nobody” is no seat."
+
+
+async def test_a_seat_is_its_letter_its_number_from_1_or_a_name(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    _board, ada, ben, _cleo = await three(stage)
+    monkeypatch.setattr(Influentia, "verbs", (PlagueTarget,))
+    seat = stage.seat(await stage.live(), ben)
+    letter, number = "ABC"[seat], str(seat + 1)
+    said: list[Action] = []
+
+    async def say(_self: AnswerService, _table: int, _user: int, action: Action, _interaction: int) -> NoReturn:
+        said.append(action)
+        raise Says("Heard.")
+
+    monkeypatch.setattr(AnswerService, "say", say)
+    for typed in (letter, letter.lower(), number, " ben ", "Ben"):
+        assert (await ada.slash("influentia plague_target", seat=typed)).text == "Heard.", typed
+    assert said == [PlagueTarget(seat)] * 5
+    for typed in ("CD", "0", "4", "²", "9" * 30):
+        answer = await ada.slash("influentia plague_target", seat=typed)
+        assert answer.text == f"“{typed}” is no seat.", typed
+    for typed in ("CD", "0", "4", "²", "9" * 30, "²:5", "A:²"):
+        answer = await ada.slash("admin kick", seat=typed)
+        assert answer.text == f"There is no seat “{typed}” here; choose from the list."
+    logs = {(await ada.slash("table log", who=typed)).text for typed in (letter, number, "ben", "be")}
+    assert len(logs) == 1
+    assert logs != {(await ada.slash("table log", who="ada")).text}
+    assert [whole_number(typed) for typed in ("²", " 7 ", "9" * 30, "-1")] == [None, 7, None, None]
 
 
 async def test_a_card_not_in_hand_is_refused_with_its_rule(stage: Stage):

@@ -5,8 +5,8 @@ import json
 import random
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Iterator
+from itertools import count, product
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +116,56 @@ def test_a_true_game_is_found_true(key: str):
     assert f"✓ {thoughts} answers of computers were thought again" in said
     assert "✗" not in said
     assert "–" not in said
+
+
+OTHER_VALUES: tuple[Any, ...] = (None, 1 << 70, "x\0", [1], [{}], {"ev": []})
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a file, but of its entries a few alone: the others are of the same kinds."""
+    if path[:1] == ("entries",) and path[1:2] not in ((), (0,), (9,), (10,)):
+        return
+    yield path
+    parts: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from places(part, (*path, key))
+
+
+def with_other(value: Any, path: tuple[Any, ...], other: Any) -> Any:
+    """The same file, with another value in one place."""
+    if not path:
+        return other
+    changed = value.copy()
+    changed[path[0]] = with_other(value[path[0]], path[1:], other)
+    return changed
+
+
+def test_whatever_stands_anywhere_in_a_file_it_is_judged():
+    file, tried = a_file(), 0
+    assert [line["kind"] for line in file["entries"][8:11]] == ["answer", "undo", "reseed"]
+    for path, other in product([*places(file)], OTHER_VALUES):
+        data = json.dumps(with_other(file, path, other)).encode()
+        if path != ("game",):  # whoever calls has looked for the game
+            assert sentences(verified(data, games()[GAME].edition_text, patience_s=-1.0), ENGLISH), (path, other)
+            tried += 1
+    assert tried > 500
+
+
+@pytest.mark.parametrize(
+    ("path", "other", "said"),
+    [
+        (("entries", 0, "events"), [1], "Entry 1 of that file does not fit the others."),
+        (("entries", 2, "events"), [{"ev": []}], "Entry 3 of that file does not fit the others."),
+        (("entries", 2, "events"), None, "Entry 3 of that file does not fit the others."),
+        (("seats", 0, "name"), "a\0", "That file is no export of a finished game:"),
+        (("entries", 0, "decision"), "\0", "That file is no export of a finished game:"),
+        (("edition",), "\0", "That file is no export of a game."),
+    ],
+)
+async def test_who_imports_what_is_no_game_is_told_so(stage: Stage, path: tuple[Any, ...], other: Any, said: str):
+    data = json.dumps(with_other(a_file(), path, other)).encode()
+    reply = await stage.person("ada").slash("admin import", file=("game.json", data)).done()
+    assert reply.text.startswith(said)
 
 
 def entry(file: dict[str, Any], ok: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -378,6 +428,7 @@ def test_the_command_line_checks_a_file(
         (a_file(), 0, "✓ Nothing speaks against this game."),
         ({**a_file(), "seed": "15"}, 1, "✗ This game is not what it says."),
         ({"format": "x"}, 1, "✗ This game is not what it says."),
+        (with_other(a_file(), ("entries", 0, "events"), [1]), 1, "✗ This game is not what it says."),
         ({**a_file(), "edition": "0" * 64}, 2, ""),
         ({**a_file(), "revision": 99}, 2, ""),
         ({**a_file(), "game": "chess"}, 2, ""),

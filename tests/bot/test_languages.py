@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.base.languages import FOLLOW, commands, words_in
@@ -14,8 +15,9 @@ from bot.cogs.messages import in_commands
 from bot.standin.people import Person, Seen
 from bot.store import Store
 from engines.core.words import ENGLISH, Words
+from tests.bot.child import ROOT
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, lobby, table
+from tests.bot.people import answer, lobby, offers, question, sure, table, take
 
 SPANISH = words_in("es")
 
@@ -117,6 +119,29 @@ async def test_computers_are_called_as_the_server_calls_them(stage: Stage):
     await ada.slash("table new", game="influentia")
     await ada.press(await stage.board(), label="Añadir ordenador")
     assert "Garza** · ordenador, constante" in (await stage.board()).text
+
+
+async def test_a_table_of_its_own_language_is_asked_in_it(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await table(stage, ada, ben, cleo)
+    registry = stage.services.registry
+    async with registry.locked(1) as live:
+        await registry.change(live, extra=msgspec.structs.replace(live.extra, language="es"))
+    for each in (ada, ben):
+        opened = await question(each, board)
+        await take(each, opened, offers(opened)[0])
+    offered = (await ada.press(board, label="Undo")).message
+    assert offered is not None
+    await ada.press(offered, label="Ask the others")
+    await stage.until(lambda: any("pide retirar una respuesta" in seen.text for seen in cleo.sees()))
+    await sure(cleo, "table resign")
+    assert "Cleo (ordenador)" in (await stage.live()).names
+
+
+def test_nothing_of_a_table_is_said_in_the_servers_language():
+    """Only what is no table's is: puzzles of the day, and `Locales` itself."""
+    asking = {path.name for path in (ROOT / "bot").rglob("*.py") if "locales.server(" in path.read_text("utf-8")}
+    assert asking == {"daily.py"}
 
 
 class Counting:

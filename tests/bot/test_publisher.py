@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.base.tasks import Closing
 from bot.base.times import now_ms
 from bot.discord_io import updates
 from bot.discord_io.calls import Calls
@@ -432,6 +433,24 @@ async def test_whoever_must_act_is_mentioned_late_and_once(empty_stage: Stage):
     await sure(ada, "table close")
     await stage.until(lambda: not mentions(stage))
     assert_mentions_are_meant(stage, {ada.id, ben.id, cleo.id})
+
+
+async def test_whoever_must_act_is_mentioned_once_discord_has_time(empty_stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    stage, pauses = empty_stage, list[float]()
+
+    async def pause(_self: Closing, seconds: float) -> None:
+        pauses.append(seconds)
+        await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(Closing, "pause", pause)
+    await stage.start()
+    board, ada, ben, cleo = await three(stage)
+    stage.faults.fail("POST", "/channels/*/messages", status=429, retry_after=60)
+    await pick(ada, board)
+    await stage.until(lambda: mentions(stage))
+    (mention,) = mentions(stage)
+    assert min_mention(ben, cleo) in mention.text
+    assert max(pauses) == 60
 
 
 def mentions(stage: Stage) -> list[Seen]:

@@ -46,7 +46,12 @@ async def test_what_cannot_be_rewound(stage: Stage):
         command.body["default_member_permissions"] = None
     assert "Manage Channels" in (await cleo.slash("admin rewind", entry="1")).text
     assert (await cleo.autocomplete("admin rewind", focused="entry")).choices == ()
-    for said, why in (("abc", "Choose an entry"), ("99", "is no answer"), ("7:1", "since you looked")):
+    for said, why in (
+        ("abc", "Choose an entry"),
+        ("99", "is no answer"),
+        ("7:1", "since you looked"),
+        ("9" * 23, "Choose an entry"),
+    ):
         assert why in (await ada.slash("admin rewind", entry=said)).text
     await ada.slash("admin rewind", entry="#1")
     assert (await ada.slash("admin rewind", entry="2")).text == "Entry 2 has been taken back already."

@@ -43,3 +43,9 @@ def test_hours_zones_and_hours_of_the_day():
     for wrong in (lambda: hour("24"), lambda: zone("Atlantis")):
         with pytest.raises(Says):
             wrong()
+
+
+async def test_an_hour_in_another_script_is_none(stage: Stage):
+    for said in ("²", "24", "9" * 5):
+        told = await stage.person("ada").slash("settings", digest=said)
+        assert told.text == f"“{said}” is no hour of the day; write 0 to 23, or off."

@@ -1,11 +1,15 @@
 """Taking an answer back: free while nothing came to light and nobody else has answered; old buttons are stale."""
 
+import json
 import random
+import sqlite3
 from typing import Any
 
 import pytest
 
 from bot.standin.people import Person, Reply, Seen
+from bot.store import DATABASE
+from bot.tables import hints
 from engines.indio.actions import PlaceFarm, PlaceWorker
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, offers, question, table, take
@@ -13,6 +17,28 @@ from tests.bot.positions import influentia
 
 OVER = "That question is no longer open; here is how things stand."
 BACK = "Your last answer is taken back."
+
+
+async def test_events_of_older_rules_are_left_out_and_count_as_telling_something(stage: Stage):
+    board, ada, ben, _cleo = await three(stage)
+    for each in (ada, ben):
+        await pick(each, board)
+    await stage.stop()
+    older = """[{"ev": "long_gone", "seat": 1}]"""
+    with sqlite3.connect(stage.folder / DATABASE) as db:
+        db.execute("UPDATE journal SET events = ? WHERE kind = 'answer' AND user = ?", (older, ben.id))
+    await stage.start()
+    said = await undo(ben, await stage.board())
+    assert said.text.startswith("That cannot be undone freely: a card has come to light since.")
+    assert "Something happened that this version cannot tell any more." in (await ada.slash("table log")).text
+    shown = (await ada.slash("table export")).message
+    assert shown is not None
+    (file,) = shown.files.values()
+    lines = [line for line in json.loads(file)["entries"] if line["kind"] == "answer"]
+    assert [bool(line["events"]) for line in lines] == [True, False]
+    live = await stage.live()
+    entries = await stage.services.store.journal(live.id, newest_first=True)
+    assert hints._known(live, entries) == set()
 
 
 async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
@@ -160,8 +186,8 @@ async def test_a_move_that_met_no_quest_of_a_rival_cannot_be_tried_out(stage: St
         await say(action)
     second = await say(PlaceWorker(hex_))
     live = await stage.live()
-    assert live.state is not None
-    assert not any(live.state.done), "nobody holds the Envoy"
+    state: Any = live.state
+    assert not any(state.done), "nobody holds the Envoy"
     said = (await undo(second, board)).text
     if hex_ == "A2":
         assert said.startswith("That cannot be undone freely: something hidden has come to light since.")

@@ -6,8 +6,9 @@ import pytest
 
 from engines import games
 from engines.core.codec import key
-from engines.core.decisions import tag_of
+from engines.core.decisions import LETTERS, tag_of
 from engines.core.fields import fields
+from engines.core.naming import seat_name
 from engines.core.words import ENGLISH
 from tests.contract.play import SEEDS, sampled
 
@@ -95,6 +96,8 @@ def test_every_answer_can_be_reached_field_by_field(key_):
                             value = getattr(answer, field.name)
                             shown = game.text.value(view, kind, field.name, value, ENGLISH)
                             assert 0 < len(shown) <= 100
+                            if field.type is int and 0 <= value < len(LETTERS):
+                                assert field.seat == (shown == seat_name(value, ()))
                             assert named.setdefault(shown, value) == value
                 assert all(key(a).count(":") == len(a.__struct_fields__) for a in answers)
                 assert set(decision.kinds) <= set(game.kinds)

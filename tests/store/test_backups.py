@@ -9,10 +9,12 @@ import stat
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 from bot.store import Committed, StoreError, StoreFull, backups, keep_backups, open_store
-from tests.store.make import AnyStore, Clock, live, move, play, whole
+from bot.store.postgres import moving
+from tests.store.make import AnyStore, Clock, Place, live, move, play, whole
 
 
 def check(path: Path) -> str:
@@ -133,3 +135,41 @@ async def test_a_failed_backup_takes_none_away_and_the_timer_goes_on(
         timer.cancel()
         await asyncio.wait({timer})
     assert caplog.text.count("no backup was made: There is no room for a backup.") == 2
+
+
+async def test_a_folder_that_cannot_be_read_ends_no_timer(
+    store: AnyStore, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    troubles = [OSError("the disk is gone"), OSError("the disk is gone")]
+
+    def looked(folder: Path, kind: str, keep: int) -> list[Path]:
+        clock.now += 1000
+        if troubles:
+            raise troubles.pop()
+        return plain(folder, kind, keep)
+
+    plain = backups.superfluous
+    monkeypatch.setattr(backups, "superfluous", looked)
+    assert await backups.rotate(store, store.backup_folder, keep=1)
+    timer = asyncio.create_task(keep_backups(store, store.backup_folder, every=0.01, keep=1))
+    async with asyncio.timeout(30):
+        while len(backups.backups_in(store.backup_folder)) < 3:
+            await asyncio.sleep(0.01)
+    assert not timer.done()
+    timer.cancel()
+    await asyncio.wait({timer})
+    assert caplog.text.count("old backups could not be taken away: the disk is gone") == 2
+
+
+async def test_a_backup_from_which_postgresql_turns_away_is_an_error_of_the_store(
+    url: str, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Place(url, tmp_path, clock).open()
+
+    async def cut(*_: Any) -> None:
+        raise asyncpg.InterfaceError("connection is closed")
+
+    monkeypatch.setattr(moving, "to_file", cut)
+    with pytest.raises(StoreError, match="cannot be reached"):
+        await store.backup()
+    await store.close()

@@ -5,7 +5,6 @@ After a crash in between the channel is looked through for the message, so none 
 is not trusted alone (`bot.notify.daily`).
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -14,6 +13,7 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from bot.base.logs import trace
+from bot.base.tasks import keep_doing
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import PuzzleId, carried_in
 from bot.discord_io.errors import Refusal, TryLater
@@ -98,12 +98,7 @@ class DailyPuzzle:
 
     async def run(self) -> None:
         """Do what is due, for ever."""
-        while True:
-            await asyncio.sleep(EVERY_S)
-            try:
-                await self.tick()
-            except StoreError as error:
-                log.warning("no puzzle of the day could be looked up: %s", error)
+        await keep_doing(self.tick, EVERY_S, "no puzzle of the day could be looked up")
 
     async def tick(self) -> int:
         """Do what is due now; how many messages that were."""

@@ -159,11 +159,11 @@ class PostgresStore(SqlStore):
             to = backups.free_name(self.backup_folder, kind, self._clock())
         try:
             db = await connect(self.address, None, reads=True)
+            try:
+                await self._still_held(db)
+                await moving.to_file(db, to)
+            finally:
+                await db.close()
         except faults.Fault as err:
             raise faults.as_store_error(err, self.address.name) or err from err
-        try:
-            await self._still_held(db)
-            await moving.to_file(db, to)
-        finally:
-            await db.close()
         return to
