@@ -160,8 +160,8 @@ async def test_a_move_that_met_no_quest_of_a_rival_cannot_be_tried_out(stage: St
         await say(action)
     second = await say(PlaceWorker(hex_))
     live = await stage.live()
-    assert live.state is not None
-    assert not any(live.state.done), "nobody holds the Envoy"
+    state: Any = live.state
+    assert not any(state.done), "nobody holds the Envoy"
     said = (await undo(second, board)).text
     if hex_ == "A2":
         assert said.startswith("That cannot be undone freely: something hidden has come to light since.")
