@@ -15,6 +15,8 @@ TALL = 720
 FIELD: Box = (10, 2, W - 20, H - 4)
 LARGE_BOARD = 30
 """From so many hexes on corners are wider and hexes lower."""
+NARROW = 144
+"""On hexes narrower than this, as hosts' own boards may have, goods lie on one plate."""
 
 
 class Corners(NamedTuple):

@@ -48,12 +48,12 @@ def board(view: IndioView, frame: Frame, highlight: Sequence[str] = ()) -> list[
     at = {(each.q, each.r): each for each in view.hexes}
     shades, size = hues(view), (frame.grid.w, frame.grid.h)
     tile = {place: tile_of(each, each.label in fresh) for place, each in at.items()}
-    made, ground = list[Block](), sea.about(frame)
+    made, ground, small = list[Block](), sea.about(frame), frame.grid.w < layout.NARROW
     for cell in hexes.cells(frame.places, frame.grid):
         own = tile[cell.at] if cell.at else None
         feet = [tile[place].foot if place else None for place in (cell.nw, cell.ne)]
         below = INK if own and all(feet) else ground  # a cell of which no sea is seen looks the same anywhere
-        made.append(block(cell.box, below, tiles.cell, size, cell.shift, own, *feet, shades))
+        made.append(block(cell.box, below, tiles.cell, size, cell.shift, own, *feet, shades, small))
     return made
 
 

@@ -21,6 +21,7 @@ from renderers.indio.palette import VERB, WORLD
 from renderers.indio.seats import ROWS, Panel, Said
 from renderers.indio.story import WORKERS, goods, note
 from renderers.indio.tiles import Tile
+from tests.engines.indio.boards import own_board, rows
 from tests.engines.indio.positions import table as position
 from tests.renderers.indio_positions import STORED, load, play
 from tests.renderers.positions import NAMES
@@ -243,3 +244,21 @@ def test_a_card_of_another_edition_has_a_picture_too():
     assert topics.quest("unheard of", "", "build").sign == "town"
     assert topics.quest("unheard of", "", "") == topics.quest("", "", "nothing")
     assert topics.leader("unheard of").sign == "queen-crown"
+
+
+ROUND = [place for place in rows(10, 10) if place[0][0] in "AJ" or place[0][1:] in ("1", "10")]
+"""A board of one's own as high and as wide as one may be."""
+
+
+@pytest.mark.parametrize("places", [rows(2, 1), rows(10, 6), rows(6, 10), ROUND], ids=["two", "wide", "high", "round"])
+def test_boards_of_a_hosts_own_are_drawn_with_all_that_lies_on_them(places):
+    """From the smallest to the largest that are accepted; on narrow hexes goods lie on one plate."""
+    game = GAME.with_edition(own_board(places), "mine.toml")
+    goods_of = ("4earth 2water", "1earth 1water 1fire 1food 1stone 1metal", "4stone 1metal 1commerce")
+    labels = list(dict.fromkeys([*(label for label, _q, _r in places[:3]), *(label for label, _q, _r in places[-3:])]))
+    lying = {label: f"{'AB'[n % 2]}={'otc'[n % 3]} A:a {goods_of[n % 3]}" for n, label in enumerate(labels)}
+    state = position(lying, game=game, options={"layout": "custom", "terrain": "custom"}, still=True)
+    assert len(table(game.view(state, None), ENGLISH, NAMES)) == 2
+    width = layout.frame(tuple((q, r) for _, q, r in places), 2).grid.w
+    assert width >= 100
+    assert (width < layout.NARROW) == (len(places) > 2)

@@ -61,6 +61,9 @@ PREDICATES = {
 FIEF_SPOILS = 13
 """So many trios of touching hexes at most does one fief take from the others."""
 
+MOST_ROWS, MOST_WIDE = 10, 10.5
+"""So many rows of hexes, and hexes beside each other, does a picture show with all that lies on them."""
+
 
 def neighbours(layout: Layout) -> list[tuple[int, ...]]:
     """For every hex the places of its neighbours in the layout's list, in the list's order."""
@@ -208,6 +211,11 @@ def _layout(c: Checker, layout: Layout) -> None:
     apart = [label for i, label in enumerate(labels) if i not in reached]
     c.need(not apart, table, f"the board is not connected: {', '.join(apart[:6])} can't be reached from {labels[0]}")
     c.need(len(labels) >= layout.players, table, f"{len(labels)} hexes are too few for {layout.players} players")
+    rows = max(r for _, _, r in layout.hexes) - min(r for _, _, r in layout.hexes) + 1
+    halves = [2 * q + r for _, q, r in layout.hexes]
+    wide = (max(halves) - min(halves)) / 2 + 1
+    c.need(rows <= MOST_ROWS, table, f"{rows} rows; pictures show {MOST_ROWS}")
+    c.need(wide <= MOST_WIDE, table, f"the board is {wide:g} hexes wide; pictures show {MOST_WIDE:g}")
     found = edges(layout)
     c.need(sorted(found) == sorted(layout.edge), table, f"edge is not what touches the outside: {', '.join(found)}")
 
@@ -226,9 +234,7 @@ def _board(c: Checker, ref: Reference, board: BoardRow) -> None:
     missing = [label for label in labels if label not in named]
     c.need(not missing, table, f"no terrain for {', '.join(missing[:6])}")
     setup = next((row for row in ref.setups if row.players == board.players), None)
-    box = {row.id: row.in_box for row in ref.hex_kinds}
     for name, row in (("water", board.water), ("desert", board.desert), ("earth", board.earth)):
-        c.need(len(row) <= box[name], table, f"{len(row)} {name} hexes; the box holds {box[name]}")
         if board.style != "custom" and setup is not None:
             due = getattr(setup.terrain, name)
             c.need(len(row) == due, table, f"{len(row)} {name} hexes; [setups] says {due}")

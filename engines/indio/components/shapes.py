@@ -162,7 +162,7 @@ class Layout(Table, frozen=True, kw_only=True):
     name: Name
     players: Annotated[int, msgspec.Meta(ge=2, le=4)]
     default: bool
-    hexes: Annotated[list[tuple[Label, int, int]], msgspec.Meta(min_length=4, max_length=60)]
+    hexes: Annotated[list[tuple[Label, int, int]], msgspec.Meta(min_length=1, max_length=60)]
     edge: list[str]
 
 

@@ -8,6 +8,7 @@ import pytest
 from engines.core.errors import BadEdition, illegal
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from tests.engines.indio.boards import own_board, rows
 from tests.engines.indio.positions import GAME, NAMES
 
 TEXT = GAME.edition_text
@@ -169,6 +170,52 @@ def test_a_board_of_the_hosts_own():
         seat = rng.choice(decisions).seat
         game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
     assert game.outcome(state) is not None
+
+
+@pytest.mark.parametrize(
+    ("places", "seats", "kind"),
+    [
+        (rows(2, 1), 2, "earth"),
+        (rows(3, 1), 3, "desert"),
+        (rows(2, 2), 4, "water"),
+        (rows(5, 5), 2, "earth"),
+        (rows(4, 3), 3, "water"),
+        (rows(3, 3), 4, "desert"),
+        (rows(10, 6), 4, "earth"),
+        (rows(6, 10), 2, "desert"),
+    ],
+)
+def test_small_large_and_barren_boards_of_the_hosts_own_are_played(places, seats, kind):
+    """IND R1, R7, R10: a hex for each seat is enough, and more of a terrain than the box holds is no hindrance."""
+    named = {kind: [label for label, _q, _r in places]} if kind != "earth" else {}
+    game = GAME.with_edition(own_board(places, seats, **named), "mine.toml")
+    options = game.options({"layout": "custom", "terrain": "custom"})
+    assert game.check_setup(seats, options) is None
+    for seed in range(3):
+        rng = Rng(seed)
+        state = game.new(seats, options, seed)
+        while decisions := game.decisions(state):
+            seat = rng.choice(decisions).seat
+            game.advance(state, seat, rng.choice(list(game.legal(state, seat))))
+        assert game.outcome(state) is not None
+        assert len(state.stacks) == len(places)
+
+
+@pytest.mark.parametrize(
+    ("places", "seats", "reason"),
+    [
+        (rows(1, 1), 2, "1 hexes are too few for 2 players"),
+        (rows(3, 1), 4, "3 hexes are too few for 4 players"),
+        ([*rows(2, 1), ("A3", 3, 0)], 2, "not connected: A3"),
+        (rows(11, 1), 2, "11 hexes wide; pictures show 10.5"),
+        (rows(1, 11), 2, "11 rows; pictures show 10"),
+        (rows(10, 10), 2, "length <= 60"),
+    ],
+)
+def test_boards_of_the_hosts_own_that_are_refused(places, seats, reason):
+    """IND R1: fewer hexes than seats, in pieces, or more than a picture shows."""
+    with pytest.raises(BadEdition, match=reason):
+        GAME.with_edition(own_board(places, seats), "mine.toml")
 
 
 def strip(upper: int, lower: int) -> str:

@@ -163,6 +163,17 @@ def test_simplified_quests_put_small_ones_on_top():
     assert len(state.deck) == 42
 
 
+def test_simplified_quests_take_all_small_ones_where_there_are_too_few():
+    """IND R4, R14: an edition with four of them."""
+    text, small = GAME.edition_text, "influence = 1\n"
+    cards = text.index("[[quests]]")
+    text = text[:cards] + text[cards:].replace(small, "influence = 2\n", text[cards:].count(small) - 4)
+    game = GAME.with_edition(text, "mine.toml")
+    state = game.new(2, game.options({"simplified_quests": True}), 3)
+    influence = [game.data.quests[id_].influence for id_ in reversed(state.deck)]
+    assert influence == [1] * 4 + [2] * 38
+
+
 def test_a_year_runs_five_phases_in_order():
     """IND R12, R94: quests, production, crafting, harvest, actions, each for all seats."""
     state = table({"B2": "A=o A:x 1food", "E4": "B=o B:x 1food"}, phase="quests", quests={})
@@ -467,6 +478,15 @@ def test_v18_repeats_are_bought_after_feeding():
     assert step(none) == "work.worker"
     no, _ = do(state, BuyRepeat(False))
     assert no.repeat == [False, False]
+
+
+def test_repeats_are_bought_by_who_feeds_nobody():
+    """IND R48: active workers may be left from the year before."""
+    state = harvest({"B2": "A=o A:ax 1food"}, options={"multiple_actions": True})
+    state, _ = do(state, Feed(0))
+    assert step(state) == "harvest.repeat"
+    state, _ = do(state, BuyRepeat(True))
+    assert state.repeat[ANN]
 
 
 def test_feeding_is_paid_by_choice_too():

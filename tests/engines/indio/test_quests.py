@@ -207,6 +207,14 @@ def test_year_end_quests_are_looked_at_once(quest, short, enough):
         assert completed(events) == due
 
 
+def test_what_is_crafted_on_a_full_hex_counts_though_older_goods_made_room():
+    """IND R18, R37: two commerce go, two others are crafted, and Convoy is met."""
+    state = table({**FAR, "A1": "A=c 6commerce"}, phase="craft", quests={ANN: "convoy"})
+    state, events = do(state, Craft("A1", "city_commerce2"))
+    assert completed(events) == [(ANN, "convoy")]
+    assert sum(state.res[state.map.at["A1"]]) == 6
+
+
 def test_every_quest_is_tested_here():
     """IND R19: 42 quests, 21 worth 1 and 21 worth 2."""
     assert {*STATES, *EVENTS, *CRAFTS, "barn", "guild"} == set(GAME.data.quests)

@@ -153,6 +153,13 @@ def test_v4_collect_takes_all_and_stores_it():
     assert workers(state, "B3", ANN) == "x"
 
 
+def test_the_selected_workers_hex_alone_is_collected():
+    """IND R58: other active workers take nothing along."""
+    state = table({**HOME, "B3": "M A:a 2metal", "C3": "Q A:a 2stone"})
+    state, _ = do(state, select("B3"), Collect(), EndTurn())
+    assert (lying(state, "B3"), lying(state, "C3")) == ({}, {"stone": 2})
+
+
 def test_collect_needs_something_to_take():
     """IND R58: an empty hex is refused."""
     state = table({**HOME, "B3": "A:a"})
