@@ -154,12 +154,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             description="Teams: seats spread evenly, one against three, or a letter for each seat's team",
             pattern=r"\A(even|uneven|[ABC]{2,6})\Z",
-            extra={"values": (EVEN,)},
+            extra={"values": (EVEN, UNEVEN)},
         ),
     ] = EVEN
     """Letters stand for teams by seat: `ABBA` has the first and last seat against those between. The first is A.
 
-    What else than `even` there is depends on format and seats; without teams it says nothing.
+    What of it can be chosen depends on format and seats; without teams it says nothing.
     """
     setup: Annotated[str, setup_field(SETUPS)] = RECOMMENDED
     faction_choice: Annotated[

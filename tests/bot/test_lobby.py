@@ -14,7 +14,6 @@ from bot.tables.journal_notes import told
 from bot.tables.registry import plan_of
 from engines import games
 from engines.core.errors import illegal
-from engines.core.fields import options as options_of
 from engines.influence.state import InfState
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
@@ -51,7 +50,7 @@ async def test_a_table_opens_with_its_host_seated(stage: Stage):
 async def test_every_option_of_a_game_can_be_set(stage: Stage, game: str):
     (ada,) = stage.people("ada")
     board = await lobby(stage, ada, game=game)
-    there = options_of(games()[game].options_type)
+    there = games()[game].offered(games()[game].seats.start, games()[game].options({}))
     wanted = {
         option.name: next(value for value in option.values if value != option.default)
         for option in there
