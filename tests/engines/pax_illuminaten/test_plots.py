@@ -10,7 +10,7 @@ from engines.pax_illuminaten.components.data import EDITIONS
 from engines.pax_illuminaten.events import PlotLost, PlotRegained
 from engines.pax_illuminaten.map.witnesses import Family, fits_beside, joint
 from engines.pax_illuminaten.rules.plots import Table, check_claims, progress
-from engines.pax_illuminaten.state import Held
+from engines.pax_illuminaten.state import Claim, Held
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, mask, of, on, refused, step, table
 
 CASES = {
@@ -104,6 +104,18 @@ def test_faction_leader_needs_two_lasting_cards():
     lent = table(held={ANN: "NP", BOB: "M"}, active=BOB)
     lent.temp = [Held("M", -1)]
     assert met(lent, "FL", ANN)
+
+
+def test_a_leader_whose_card_is_borrowed_loses_the_claim_until_it_is_back():
+    """PAX R55, R75, R76"""
+    cells = {"B1": "NP3 aaa", "C1": "NP1 a", "B2": "NP2 a"}  # a Lodge of both
+    hands = {ANN: "NM1 NA1 NS1 NC1", BOB: "PM1 PA1 PS1 PC1"}
+    state = table(cells=cells, hands=hands, held={ANN: "N", BOB: "P"}, row="M", active=BOB, public="FL DC")
+    state.claims, state.temp = [Claim(ANN, "faction_leader")], [Held("P", ANN)]
+    state = do(state, EndActions())
+    assert (state.held[ANN], [claim.live for claim in state.claims]) == (["N", "P"], [False])
+    state = do(state, EndActions())
+    assert [claim.live for claim in state.claims] == [True]
 
 
 def test_no_set_may_contain_another():

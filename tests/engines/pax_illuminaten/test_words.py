@@ -9,6 +9,7 @@ from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.effects import effects, told
 from engines.core.naming import LONGEST
+from engines.core.said import Said
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import CallOff, ChallengeCard, Oust, Press
@@ -245,3 +246,15 @@ def test_the_position_in_words_tells_where_bots_pawns_stand():
                     assert ["Ann", *GAME.crew(state)][seat] in line
                     found += cell.card is None
     assert found
+
+
+def test_the_guide_and_a_note_say_what_the_rules_say():
+    """PAX R40, R107: the collector's own part comes first, and Bots claim nothing"""
+    guide = GAME.guide
+    assert guide is not None
+    bots = next(each for each in guide.chapters if each.title == "Bots")
+    assert isinstance(bots.text, Said)
+    assert "A Bot wins with 1 of its Plots met: it claims none." in bots.text.told(ENGLISH)
+    assert GAME.course is not None
+    (note,) = (each for each in GAME.course.notes if each.known == "give")
+    assert note.text.endswith("you keep yours first.")
