@@ -1,7 +1,7 @@
 """What situation sheets of Pax Illuminaten show: legal cells and cards lit, every answer, the ladder of a Challenge."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import offers
+from renderers.pax_illuminaten import draw, offers
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
@@ -170,3 +170,18 @@ def test_a_price_of_many_like_units_leaves_room_for_the_way():
             assert not [text for text in short if "via" in text or text.rstrip("…") in ways], short
             looked += any(part.text == "3×" for block in groups for part in parts([block], Part))
     assert looked
+
+
+def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
+    laid: list[tuple[int, int]] = []
+    monkeypatch.setattr(draw, "tile", lambda _canvas, x, _y, size, _unit: laid.append((x, x + size)))
+    view, before, told = next(iter(strips(GAME, 3, 5, Rng(3))))
+    (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
+    card = next(block for block in found.blocks if any(isinstance(arg, Scene) for arg in block.args))
+    extorting = Scene(0, "Ann", "extorts.", favor=("N", "M", "A", "N", "M"))
+    for wide in (202, 344):
+        laid.clear()
+        card._replace(box=(0, 0, wide, 340), args=(extorting,)).draw()
+        assert len(laid) == 5
+        assert all(left >= 8 and right <= wide - 8 for left, right in laid)
+        assert all(right < left for (_, right), (left, _) in pairwise(laid))
