@@ -50,7 +50,8 @@ def situation(
     if answered < len(it.groups) and not fight:
         made.append(sheet("more", _more(it, answered), look.ASKED, once=True))
     if (it.scheming or question.asked.step in HAND_TOO) and view.hand:
-        made.append(sheet("hand", hand_blocks(view, words, names, alone=question.alone), look.PALETTE))
+        legal = it.cards if question.asked.step in HAND_TOO else None
+        made.append(sheet("hand", hand_blocks(view, words, names, alone=question.alone, legal=legal), look.PALETTE))
     return made
 
 

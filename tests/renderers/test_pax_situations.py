@@ -18,7 +18,7 @@ from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import draw, offers
+from renderers.pax_illuminaten import draw, handcards, offers
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
@@ -60,8 +60,8 @@ def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool)
             slots = {held.key for held in drawn(found, Held) if held.lit and held.key}
             for action, label in zip(question.legal, question.labels, strict=True):
                 keys = {str(getattr(action, name, "")) for name in action.__struct_fields__} - {""}
-                shown = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
-                assert shown or any(label[2:] in text or label in text for text in said), label
+                there = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
+                assert there or any(label[2:] in text or label in text for text in said), label
     assert {"turn.act", "redraw.court", "map.place", "favor.pay", "event.keep"} <= steps
 
 
@@ -170,6 +170,45 @@ def test_a_price_of_many_like_units_leaves_room_for_the_way():
             assert not [text for text in short if "via" in text or text.rstrip("…") in ways], short
             looked += any(part.text == "3×" for block in groups for part in parts([block], Part))
     assert looked
+
+
+def asking(state: Any) -> tuple[Any, Any]:
+    """The view of whoever is asked in a position, and the question."""
+    decision = GAME.decisions(state)[0]
+    view = GAME.view(state, decision.seat)
+    return view, question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+
+
+def discarding() -> Any:
+    """A position in which a hand card is to be discarded, some of which could be schemed."""
+    for seed in range(40):
+        for state, decision, _answers, _answer in walk(GAME, 3, seed):
+            if decision.step == "ability.discard":
+                view = GAME.view(state, decision.seat)
+                if 0 < len(view.linkable) < len(view.hand):
+                    return state
+    raise AssertionError
+
+
+def placing() -> Any:
+    """The same in which one is to be put on the open cell."""
+    return next(
+        state
+        for state, decision, _answers, _answer in walk(GAME, 3, 2)
+        if decision.step == "map.place"
+        and 0 < len(GAME.view(state, decision.seat).linkable) < len(GAME.view(state, decision.seat).hand)
+    )
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("position", [discarding, placing])
+def test_the_hand_lights_what_is_asked_for_and_not_what_could_be_schemed(position: Any, tall: bool):
+    view, question = asking(position())
+    found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+    held = drawn([scene for scene in found if scene.name == "hand"], handcards.Held)
+    assert {each.card.id for each in held} == {card.id for card in view.hand}
+    assert {each.card.id for each in held if each.lit} == {each.card for each in question.legal}
+    assert not [each.tag for each in held if each.tag]
 
 
 def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
