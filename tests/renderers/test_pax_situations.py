@@ -16,20 +16,26 @@ from engines.pax_illuminaten.actions import ChallengeCard, Influence, Move, Orga
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
+from renderers.core.fold import HIGH, SLACK
 from renderers.core.retold import Retold, caption
+from renderers.drawn import hand as whole_hand
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import draw, handcards, offers
+from renderers.pax_illuminaten import draw, hand, handcards, offers, tall_hand
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
+from renderers.pax_illuminaten.hand import Note
 from renderers.pax_illuminaten.offers import Chip, Part, Told
+from renderers.pax_illuminaten.plots import Goal
 from renderers.pax_illuminaten.recap import Scene
 from renderers.pax_illuminaten.small import Spot
 from tests.contract.play import walk
+from tests.renderers.pax_positions import load
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
+from tests.renderers.test_every_game import opened
 from tests.renderers.test_situations import cut
-from tests.renderers.watch import parts, scenes, strings
+from tests.renderers.watch import faults, parts, scenes, strings
 
 GAME: Any = games()["pax_illuminaten"]
 
@@ -209,6 +215,30 @@ def test_the_hand_lights_what_is_asked_for_and_not_what_could_be_schemed(positio
     assert {each.card.id for each in held} == {card.id for card in view.hand}
     assert {each.card.id for each in held if each.lit} == {each.card for each in question.legal}
     assert not [each.tag for each in held if each.tag]
+
+
+def test_on_a_phone_every_sheet_of_a_question_is_as_wide_as_a_phone():
+    hands = 0
+    for view, question in asked_of(GAME, 3, 2, 9):
+        found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=True)
+        assert {scene.size[0] for scene in found} == {720}
+        hands += any(scene.name == "hand" for scene in found)
+    assert hands
+
+
+@pytest.mark.parametrize("name", ["scheme", "challenge", "long", "bare", "event", "full"])
+def test_a_hand_for_a_phone_says_all_that_the_wide_one_says(name: str):
+    view = load(name)
+    (wide,), (tall,) = (scenes(draw, view, ENGLISH, NAMES) for draw in (hand, tall_hand))
+    assert tall.size[0] == 720
+    for kind in (handcards.Held, Goal):
+        assert parts(tall.blocks, kind) == parts(wide.blocks, kind)
+    assert set(parts(wide.blocks, Note)) <= set(parts(tall.blocks, Note))
+    assert faults(tall.blocks) == []
+    assert [text for block in tall.blocks for text in cut(block)] == []
+    sheets = whole_hand(GAME.key, view, ENGLISH, NAMES, tall=True)
+    assert {opened(each.png).width for each in sheets} == {720}
+    assert max(opened(each.png).height for each in sheets) <= 720 * HIGH * SLACK + 4
 
 
 def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
