@@ -47,6 +47,8 @@ class Sizes(NamedTuple):
 WIDE = Sizes(120, (40, 28), 50, 44, 98, (112, 140), 1, 98, 36, 42, 32, 22, 2, 11)
 NARROW = Sizes(120, (36, 26), 44, 36, 68, (72, 110), 36, 66, 31, 38, 28, 18, 0, 6)
 """For five cards in a row."""
+COURT = Sizes(104, (40, 28), 48, 40, 84, (98, 126), 1, 92, 32, 38, 30, 17, 2, 11)
+"""For a card of the Court, with its slot's number in the head."""
 LEAST_WIDE = 250
 SLOT_GAP = 2
 TEXT = 29
@@ -63,7 +65,7 @@ SMALL_PLATE = 30
 class Held(NamedTuple):
     """A card of the hand: its face, whole name, Favor value, kind of ability and text.
 
-    `lit`: it may be chosen; `tag`: above it, what for, where nothing else says that.
+    `lit`: it may be chosen; `tag`: above it, what for, where nothing else says that; `key`: the slot of a Court card.
     """
 
     card: Face
@@ -73,6 +75,7 @@ class Held(NamedTuple):
     text: str
     lit: bool
     tag: str
+    key: str = ""
 
 
 def held(canvas: Canvas, it: Held, head: int = TAB_H) -> None:
@@ -96,7 +99,7 @@ def held(canvas: Canvas, it: Held, head: int = TAB_H) -> None:
 
 
 def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
-    card, of = it.card, WIDE if w >= LEAST_WIDE else NARROW
+    card, of = it.card, COURT if it.key else WIDE if w >= LEAST_WIDE else NARROW
     ranked = card.rank not in NAMED_RANKS
     portrait(canvas, card, Oval(x + w - of.oval_right, y + of.oval_top, *of.oval, of.bust, y + of.head))
     draw.band(canvas, x, y, BAND, of.head, card)
@@ -104,6 +107,9 @@ def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
     canvas.text(left, y + 26, card.id, STRONG, of.id[not ranked], look.INK)
     if ranked:
         canvas.text(left, y + 64, card.label, ROMAN, 30, look.RANK)
+    if it.key:
+        canvas.box(left + 37, y + of.head - 56, 36, 36, look.INK, 7)
+        canvas.text(left + 55, y + of.head - 38, it.key, STRONG, 30, look.CREAM, align="m")
     draw.strength(canvas, right, y + 26, card.strength, of.strength, of.weapon)
     draw.affiliation(canvas, right - 17, y + 72, 34, card.affiliation)
     plate = y + of.head
