@@ -4,20 +4,19 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from engines.core.decisions import LETTERS, Action, asked_fields
+from engines.core.decisions import LETTERS, Action, Seat, asked_fields
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words.outcomes import event_text, gained, plots, price, standing, stands, told
 from engines.pax_illuminaten.words.sentences import KINDS
+from engines.pax_illuminaten.words.steps import SEATS, TYPES
 from renderers.core.question import Question
 from renderers.pax_illuminaten.offers import Chip, Group, Part, Told
 from renderers.pax_illuminaten.terms import FACTIONS
 
 FIELDS = ("target", "cell", "to", "from_", "value")
 """Of answers, what may name a cell."""
-PAYING = ("favor.", "extort.give", "oust.ransom", "redraw.fee", "ability.steal", "ability.swap_favor")
-"""Beginnings of the steps that are about Favor: the pool's is shown as well."""
 COUNTED = 3
 """From so many on like units of a price are a number and a tile."""
 
@@ -244,17 +243,44 @@ _QUIET = (
 def _plain(ask: _Ask, each: Any) -> Chip:
     """An answer by its label, with the tile or token that stands for it."""
     label, parts = ask.label(each), list[Part]()
-    faction = str(getattr(each, "faction", "") or getattr(each, "value", ""))
-    if len(faction) == 1 and faction in FACTIONS and not isinstance(each, act.ClaimFaction):
+    faction = named_faction(ask.view, each)
+    if faction and not isinstance(each, act.ClaimFaction) and ">" not in getattr(each, "source", ""):
         parts.append(Part(unit=faction))
         label = label.removeprefix(f"{faction} ")
-    seat = getattr(each, "seat", -1)
+    seat = named_seat(ask.view, each)
     if seat >= 0:
         parts.append(Part(seat=seat))
         label = label.removeprefix(f"{LETTERS[seat]} ")
     good = isinstance(each, act.ClaimPlot | act.ClaimFaction)
     said = ask.told(each)
+    if said == f"+1 {faction}":
+        said = ""  # the board tells it
     return Chip("", (*parts, Part(label)), said, lit=not isinstance(each, _QUIET), good=good, wide=bool(said))
+
+
+def named_faction(view: PaxView, action: Any) -> str:
+    """The Faction that an answer is about, of a payment what is given; "" where it is about none or several."""
+    said = str(getattr(action, "faction", ""))
+    match action:
+        case act.Pick(value=value) if view.step in TYPES:
+            said = value
+        case act.Pick(value=value) if view.step == "ability.take_edict":
+            lying = (event for player in view.players for event in player.edicts)
+            said = next((event.faction for event in lying if event.id == value), "")
+        case act.Pay(source=source):
+            said = source.partition(">")[0]
+        case act.Waive(unit=unit):
+            said = unit
+        case _other:
+            pass
+    return said if len(said) == 1 and said in FACTIONS else ""
+
+
+def named_seat(view: PaxView, action: Any) -> Seat:
+    """The seat that an answer names, −1 where it names none."""
+    if isinstance(action, act.Pick) and view.step in SEATS:
+        return LETTERS.find(action.value) if action.value in tuple(LETTERS[: len(view.players)]) else -1
+    return getattr(action, "seat", -1)
 
 
 def _texts(ask: _Ask) -> tuple[Told, ...]:

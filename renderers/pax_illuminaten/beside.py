@@ -1,11 +1,11 @@
-"""What the reader holds, in small beside a question: hand or Court cards, Plots with how near they are, Favor."""
+"""What the reader holds, in small beside a question: cards of the hand, Plots with how near they are, Favor."""
 
 from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.pax_illuminaten import draw, look
-from renderers.pax_illuminaten.look import ROMAN, STRONG
+from renderers.pax_illuminaten.look import STRONG
 from renderers.pax_illuminaten.plots import code
 from renderers.pax_illuminaten.terms import Face
 
@@ -16,11 +16,10 @@ CODE = 20
 
 
 class Held(NamedTuple):
-    """A card: its face, whether it may be chosen; `key` where it is called by a number (a slot of the Court)."""
+    """A card: its face, whether it may be chosen."""
 
     card: Face
     lit: bool
-    key: str = ""
 
 
 def held(canvas: Canvas, it: Held) -> None:
@@ -32,10 +31,6 @@ def held(canvas: Canvas, it: Held) -> None:
         canvas.steps(0, 0, w, h, look.PAPER)
         draw.band(canvas, edge, edge, BAR, h - 2 * edge, card)
     x, right = BAR + edge + 8, w - edge - 6
-    if it.key:
-        canvas.box(x - 2, 8, 30, h - 16, look.CREAM, 7)
-        canvas.text(x + 13, h // 2, it.key, STRONG, 30, look.INK, align="m")
-        x += 36
     right -= draw.strength(canvas, right, 22, card.strength, 32, 26) + 6
     canvas.text(x, 22, card.id, STRONG, 29, look.INK, room=right - x, floor=CODE)
     said = card.ability
@@ -70,11 +65,9 @@ def aim(canvas: Canvas, it: Aim) -> None:
         canvas.text(w - 9, h // 2, it.said, STRONG, 29, look.INK, align="r", room=w - wide - 18)
 
 
-def favor(canvas: Canvas, faction: str, own: int, pool: str) -> None:
-    """Own Favor of a Faction; the pool's where it matters."""
+def favor(canvas: Canvas, faction: str, own: int) -> None:
+    """Own Favor of a Faction."""
     w, h = canvas.w, canvas.h
     draw.panel(canvas, 0, 0, w, h, 8)
     draw.chip(canvas, 5, 5, 52, h - 10, faction)
-    x = 64 + canvas.text(64, h // 2, str(own), STRONG, 34, look.TEXT if own else look.NOTHING) + 4
-    if pool and w - x > 40:
-        canvas.text(w - 9, h // 2, pool, ROMAN, 27, look.QUIET, align="r", room=w - 9 - x)
+    canvas.text(64, h // 2, str(own), STRONG, 34, look.TEXT if own else look.NOTHING)

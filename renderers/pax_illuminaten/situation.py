@@ -11,14 +11,16 @@ from renderers.core import fonts
 from renderers.core.canvas import Block, Box, block, sheet, through
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
-from renderers.pax_illuminaten import beside, duel, ground, layout, look, offers, small
-from renderers.pax_illuminaten.answers import PAYING, Offered, code, offered
+from renderers.pax_illuminaten import beside, board, duel, ground, layout, look, offers, small
+from renderers.pax_illuminaten.answers import Offered, code, offered
 from renderers.pax_illuminaten.beside import Aim, Held
+from renderers.pax_illuminaten.board import At
 from renderers.pax_illuminaten.duel import Duel, Rung
-from renderers.pax_illuminaten.hand import blocks as hand_blocks
+from renderers.pax_illuminaten.hand import blocks as wide_hand
 from renderers.pax_illuminaten.offers import Group, Told
 from renderers.pax_illuminaten.small import House, Spot
 from renderers.pax_illuminaten.table import edges, lodges_of, shown_of
+from renderers.pax_illuminaten.tall_hand import blocks as tall_hand
 from renderers.pax_illuminaten.terms import FACTIONS, face, who
 
 BAND_H, GAP, EDGE = 58, 6, 8
@@ -27,6 +29,7 @@ MORE_W = 620
 COLUMN_X, COLUMN_W = 902, 370
 WIDE_MAP: Box = (50, 106, 800, 640)
 TALL_MAP: Box = (36, 102, 648, 560)
+BOARD = At(14, BAND_H + 10, 872)
 SIDE, TALL_SIDE, LYING = 40, 30, 40
 HAND_TOO = ("map.place", "ability.discard")
 """Steps whose question is about whole cards: the hand follows on a sheet of its own."""
@@ -50,7 +53,9 @@ def situation(
     if answered < len(it.groups) and not fight:
         made.append(sheet("more", _more(it, answered), look.ASKED, once=True))
     if (it.scheming or question.asked.step in HAND_TOO) and view.hand:
-        made.append(sheet("hand", hand_blocks(view, words, names, alone=question.alone), look.PALETTE))
+        held = tall_hand if tall else wide_hand
+        legal = it.cards if question.asked.step in HAND_TOO else None
+        made.append(sheet("hand", held(view, words, names, alone=question.alone, legal=legal), look.PALETTE))
     return made
 
 
@@ -162,14 +167,6 @@ def _held(view: PaxView, it: Offered, words: Words) -> list[Held]:
     return [Held(face(card, words), card.id in it.cards) for card in view.hand]
 
 
-def _court(view: PaxView, it: Offered, words: Words) -> list[Held]:
-    return [
-        Held(face(card, words), slot in it.slots, str(slot))
-        for slot, card in enumerate(view.court, 1)
-        if card is not None and it.slots
-    ]
-
-
 def _own(
     view: PaxView, question: Question, it: Offered, words: Words, below: Block, at: tuple[int, int, int], across: int
 ) -> tuple[list[Block], int]:
@@ -184,36 +181,38 @@ def _own(
         box = (x + n * (wide + GAP), y, wide, beside.PLOT_H)
         made.append(block(box, below, beside.aim, Aim(plot.short, said, met or claimed, claimed)))
     y += beside.PLOT_H + 5
+    if board.tells_favor(question, it):
+        return made, y
     me, columns = view.players[view.seat or 0], 6 if across > 2 else 3
     wide = (w + GAP) // columns - GAP
-    pooled = question.asked.step.startswith(PAYING)
     for n, faction in enumerate(FACTIONS):
         box = (x + n % columns * (wide + GAP), y + n // columns * (beside.FAVOR_H + 4), wide, beside.FAVOR_H)
-        pool = words("of {count}", count=view.pool[n]) if pooled else ""
-        made.append(block(box, below, beside.favor, faction, me.favor[n], pool))
+        made.append(block(box, below, beside.favor, faction, me.favor[n]))
     return made, y + 6 // columns * (beside.FAVOR_H + 4)
 
 
 def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
     below = _ground(tall=False)
     made = [below, _band(view, question, words, below, layout.W)]
-    made += _map(view, it, below, words, names, tall=False)
+    if board.asks(question, it):
+        made += board.blocks(view, question, it, words, names, below, BOARD)[0]
+    else:
+        made += _map(view, it, below, words, names, tall=False)
     x, top, w = COLUMN_X, BAND_H + 10, COLUMN_W
     _, high = _own(view, question, it, words, below, (x, 0, w), 2)
     low = layout.H - EDGE - high
-    court, y = _cards(_court(view, it, words), below, x, top, w, 1)
-    texts, y = _texts(it.texts, below, x, y, w)
+    texts, y = _texts(it.texts, below, x, top, w)
     own, _ = _own(view, question, it, words, below, (x, low, w), 2)
     for groups in (it.groups, _shorter(it.groups)):
         answers, end = _answers(groups, below, x, y, w)
         if end <= low:
-            return [*made, *court, *texts, *answers, *own]
+            return [*made, *texts, *answers, *own]
     fitting: list[Block] = []
     for each in _answers(it.groups, below, x, y, w)[0]:
         if each.box[1] + each.box[3] > low:
             break
         fitting.append(each)
-    return [*made, *court, *texts, *fitting, *own]
+    return [*made, *texts, *fitting, *own]
 
 
 def _more(it: Offered, answered: int) -> list[Block]:
@@ -233,15 +232,18 @@ def _more(it: Offered, answered: int) -> list[Block]:
 
 def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
     below, w = _ground(tall=True), TALL_W - 2 * EDGE
-    made = _map(view, it, below, words, names, tall=True)
-    y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
-    court, y = _cards(_court(view, it, words), below, EDGE, y, w, 2)
+    if board.asks(question, it):
+        made, y = board.blocks(view, question, it, words, names, below, At(EDGE, BAND_H + 10, w))
+        y += 12
+    else:
+        made = _map(view, it, below, words, names, tall=True)
+        y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
     texts, y = _texts(it.texts, below, EDGE, y, w)
     answers, y = _answers(it.groups, below, EDGE, y, w)
     own, y = _own(view, question, it, words, below, (EDGE, y + 2, w), 4)
     whole = block((0, 0, TALL_W, y + 6), below, through)
     band = _band(view, question, words, below, TALL_W)
-    return [whole, band, *made, *court, *texts, *answers, *own]
+    return [whole, band, *made, *texts, *answers, *own]
 
 
 # A Challenge

@@ -9,6 +9,7 @@ from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.view import CardView, CellView, EventView, PaxView
 from engines.pax_illuminaten.words.called import event, faction, units
+from engines.pax_illuminaten.words.steps import SEATS, TYPES
 
 
 def _card(card: CardView) -> str:
@@ -79,11 +80,6 @@ def paying(view: PaxView, facts: Facts, source: str, _: Words) -> str:
         give=faction(facts, give, _),
         instead=faction(facts, instead, _),
     )
-
-
-SEATS = ("ability.steal_favor", "ability.see_hand", "ability.push_rival")
-TYPES = ("ability.steal_favor_type", "ability.swap_favor", "ability.hold_faction")
-"""Questions in which a single letter is a seat, or a Faction."""
 
 
 def picked(view: PaxView, facts: Facts, value: str, _: Words, names: Sequence[str]) -> str:

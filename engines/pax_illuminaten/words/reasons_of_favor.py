@@ -11,9 +11,10 @@ from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.facts import FACTIONS
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words.called import event, faction, tally
-from engines.pax_illuminaten.words.names import SEATS, TYPES, cell_name
+from engines.pax_illuminaten.words.names import cell_name
 from engines.pax_illuminaten.words.outcomes import called, cell_of, standing
 from engines.pax_illuminaten.words.reckoning import beside, held, in_pool, kin_beside, next_place, own_beside
+from engines.pax_illuminaten.words.steps import SEATS, TYPES
 
 
 def _pay(case: Compared, action: act.Pay, _: Words) -> Iterator[Claim]:

@@ -3,6 +3,10 @@
 from engines.core.steps import StepWords
 from engines.core.words import N_
 
+SEATS = ("ability.steal_favor", "ability.see_hand", "ability.push_rival")
+TYPES = ("ability.steal_favor_type", "ability.swap_favor", "ability.hold_faction")
+"""Steps in which a single letter is a seat, or a Faction."""
+
 STEPS = {
     "event.activate": StepWords(
         N_("Activate one of your Special Events, or none."), N_("to activate an Event or none"), N_("Event?")
