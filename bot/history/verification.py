@@ -6,12 +6,13 @@ same answers; where the two differ the game is refused.
 
 from base64 import b64decode
 from binascii import Error as NotBase64
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from time import monotonic
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from bot.history.agreement import history_of, looks_the_same, same_position, tells
 from bot.tables.fairness import Commitment, deal_hash, reseed_hash, thinking_words
 from bot.tables.undone import Back, back_to
 from engines import in_edition
@@ -204,7 +205,7 @@ class Proof:
         self.before: dict[int, bytes] = {}
         """The position before each entry that counts."""
         self.until = monotonic() + PATIENCE_S
-        self.kinds = kinds_told(file.entries)
+        self.kinds, self.history = kinds_told(file.entries), history_of(game)
 
     def found(self) -> Proven:
         """The game, played to its end; raises Doubt at the first thing that does not fit."""
@@ -223,7 +224,7 @@ class Proof:
             ended = msgspec.json.decode(file.outcome)
         except (NotBase64, ValueError, RecursionError):
             claimed, ended = b"", None
-        if not same_position(claimed, position) and not same_position(as_read(game, claimed), position):
+        if not same_position(claimed, position) and not looks_the_same(game, claimed, self.state):
             raise Doubt(N_("The final position in that file is not the one that its moves lead to."))
         told = msgspec.json.encode(outcome)
         if ended != msgspec.json.decode(told):
@@ -264,7 +265,7 @@ class Proof:
             derived = not self.salt or words == (line.thought.world, line.thought.word)
             self.minds.append(Mind(number, before, line.seat, bytes(line.action), line.thought, derived))
         events = msgspec.json.encode(game.advance(state, line.seat, action))
-        if not tells(msgspec.json.decode(line.events), msgspec.json.decode(events), self.kinds):
+        if not tells(msgspec.json.decode(line.events), msgspec.json.decode(events), self.kinds, self.history):
             raise Doubt(
                 N_("What entry {number} of that file tells is not what happens: cards or answers were altered."),
                 {"number": number},
@@ -293,71 +294,6 @@ class Proof:
         self.before[number] = self.game.dump(self.state)
         reseed(self.game, self.state, how)
         return PlayedEntry(line, msgspec.json.encode(how), b"[]")
-
-
-def tells(told: list[dict[str, Any]], happened: list[dict[str, Any]], kinds: Collection[str]) -> bool:
-    """Whether what a file tells is what happened: each event in its order, with the facts that it names.
-
-    A file of an earlier version names fewer facts, and kinds of events that it tells nowhere are unknown to it. Names
-    in a list may stand in another order, for versions differ there; what is kept is what the engine tells.
-    """
-    known = [event for event in happened if event["ev"] in kinds]
-    return len(told) == len(known) and all(
-        one.keys() <= other.keys() and all(_alike(fact, other[name]) for name, fact in one.items())
-        for one, other in zip(told, known, strict=True)
-    )
-
-
-def _alike(one: Any, other: Any) -> bool:
-    """Whether two facts are one, in whatever order they list names."""
-    if one == other:
-        return True
-    if not (isinstance(one, list) and isinstance(other, list)):
-        return False
-    pair = cast("tuple[list[Any], list[Any]]", (one, other))
-    if all(isinstance(each, str) for values in pair for each in values):
-        return sorted(pair[0]) == sorted(pair[1])
-    return len(pair[0]) == len(pair[1]) and all(map(_alike, *pair))
-
-
-def as_read(game: AnyGame, position: bytes) -> bytes:
-    """A saved position in the shape that this version gives it; as it is where it cannot be read."""
-    try:
-        return game.dump(game.load(position))
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError, Broken):
-        return position
-
-
-def same_position(claimed: bytes, position: bytes) -> bool:
-    """Whether two saved positions are one, whatever events they remember: an earlier version told fewer.
-
-    The first may lack options that are newer than itself: those have their defaults in the second.
-    """
-    if claimed == position:
-        return True
-    try:
-        one: Any = _without_events(msgspec.msgpack.decode(claimed))
-        other: Any = _without_events(msgspec.msgpack.decode(position))
-        return bool(one == other or _with_newer_options(one, other) == other)
-    except (msgspec.DecodeError, RecursionError):
-        return False
-
-
-def _with_newer_options(one: Any, other: Any) -> Any:
-    try:
-        return {**one, "options": {**other["options"], **one["options"]}}
-    except (TypeError, KeyError):
-        return one
-
-
-def _without_events(value: Any) -> Any:
-    if isinstance(value, dict):
-        items = cast("dict[Any, Any]", value).items()
-        return {name: _without_events(part) for name, part in items if name not in ("story", "fresh", "mark")}
-    if isinstance(value, list):
-        parts = cast("list[Any]", value)
-        return [_without_events(part) for part in parts if not (isinstance(part, dict) and "ev" in part)]
-    return value
 
 
 def kinds_told(entries: Iterable[Written]) -> set[str]:

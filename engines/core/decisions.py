@@ -50,10 +50,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="ev", tag=snake_cas
     """What happened, in the past tense. `reveals`: something unknown came to light, so free undo ends here.
 
     `closes`: a turn is over, or something unknown might have come to light, so gathered answers are sent with this one.
+    `note`: it is for forms and undo alone, and no log tells it. `formerly`: the kind by which earlier versions told it.
     """
 
     reveals: ClassVar[bool] = False
     closes: ClassVar[bool] = False
+    note: ClassVar[bool] = False
+    formerly: ClassVar[str] = ""
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):

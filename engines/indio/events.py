@@ -292,6 +292,7 @@ class QuestsLookedAt(Event, frozen=True):
 
     reveals: ClassVar[bool] = True
     closes: ClassVar[bool] = True
+    note: ClassVar[bool] = True
     seat: Seat
 
 

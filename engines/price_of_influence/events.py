@@ -204,6 +204,7 @@ class PenaltyForced(PenaltyPaid, frozen=True):
     """Out of Cards: the only hidden card of a seat was leveraged, unasked, so it came to light (POI R68)."""
 
     reveals: ClassVar[bool] = True
+    formerly: ClassVar[str] = "penalty_paid"
 
 
 class Reshuffled(Event, frozen=True):
@@ -278,6 +279,7 @@ class DiscardForced(Discarded, frozen=True):
     """A card was discarded, unasked, for all hidden ones of the seat must go, so it came to light (POI R72)."""
 
     reveals: ClassVar[bool] = True
+    formerly: ClassVar[str] = "discarded"
 
 
 class Claimed(Event, frozen=True):

@@ -15,8 +15,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.discord_io.form_paths import FormPath
+from bot.history.agreement import EventHistory, history_of, same_position, tells
 from bot.history.verdict import sentences, verified
-from bot.history.verification import Exported, same_position, seal_of, tells
+from bot.history.verification import Exported, seal_of
 from bot.standin.people import Person, Seen
 from bot.tables.computer_players import held_back
 from bot.tables.extras import Extra
@@ -341,6 +342,30 @@ def test_a_file_of_an_earlier_version_may_tell_less_but_nothing_else():
     assert not tells([{"ev": "revealed", "areas": [["A1", "B2"]]}], revealed, {"revealed"})
     assert not tells([{"ev": "revealed", "counts": [2, 1]}], revealed, {"revealed"})
     assert not tells([{"ev": "revealed", "counts": 3}], revealed, {"revealed"})
+
+
+def test_what_a_version_called_otherwise_noted_or_did_not_tell_yet_is_no_forgery():
+    """Kinds with a former name, notes that no log tells, seats not told, events of one kind in another order."""
+    history = EventHistory({"discard_forced": "discarded"}, {"looked"})
+    happened = [
+        {"ev": "discard_forced", "seat": 1, "card": "2H"},
+        {"ev": "discarded", "seat": 1, "card": "3H"},
+        {"ev": "looked", "seat": 0},
+        {"ev": "lost", "seat": 1, "by": 0},
+    ]
+    one, two, _looked, lost = happened
+    one = {**one, "ev": "discarded"}
+    kinds = {"discarded", "lost"}
+    assert tells([one, two, lost], happened, kinds, history)
+    assert tells([two, one, lost], happened, kinds, history)
+    assert tells([one, two, {**lost, "by": -1}, {"ev": "looked", "seat": 3}], happened, {*kinds, "looked"}, history)
+    assert not tells([one, one, lost], happened, kinds, history)
+    assert not tells([one, two, {**lost, "by": 2}], happened, kinds, history)
+    assert not tells([one, lost], happened, kinds, history)
+    assert not tells([one, two, lost], happened, kinds), "without a history kinds are what they are called now"
+    price, indio = history_of(games()["price_of_influence"]), history_of(games()["indio"])
+    assert price.formerly == {"penalty_forced": "penalty_paid", "discard_forced": "discarded"}
+    assert indio.notes == {"quests_looked_at"}
 
 
 def test_a_game_from_when_cards_lay_in_the_order_of_the_picks_is_found_true():

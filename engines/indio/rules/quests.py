@@ -1,6 +1,6 @@
 """Quests: which predicate each card tests, and when it is looked at (IND R18–R22)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import HEXES, RESOURCES
@@ -92,43 +92,49 @@ def progress(st: St, seat: Seat, quest: Quest) -> tuple[int, int]:
     return test(st, seat, quest) if test else (0, 1)
 
 
-def complete(st: St, seat: Seat, quest: Quest, log: list[AnyEvent]) -> None:
-    """The card goes face-up before its owner (IND R19)."""
-    st.hands[seat].remove(quest.id)
-    st.done[seat].append(quest.id)
-    log.append(QuestCompleted(seat, quest.id, quest.influence))
+def complete(st: St, seat: Seat, quests: Sequence[Quest], log: list[AnyEvent]) -> None:
+    """Cards go face-up before their owner, in the data's order: which was held longer stays unknown (IND R19)."""
+    if len(quests) > 1:
+        order = st.data.quest_order
+        quests = sorted(quests, key=lambda quest: order[quest.id])
+    for quest in quests:
+        st.hands[seat].remove(quest.id)
+        st.done[seat].append(quest.id)
+        log.append(QuestCompleted(seat, quest.id, quest.influence))
 
 
 def checkpoint(st: St, log: list[AnyEvent], kind: str = "state") -> None:
     """Complete every quest of that kind whose test holds, of all seats (IND R18, R20, R22)."""
     cards = st.data.quests
     for seat, hand in enumerate(st.hands):
-        for id_ in tuple(hand):
+        met: list[Quest] = []
+        for id_ in hand:
             quest = cards[id_]
             if quest.kind == kind:
                 have, need = TESTS[quest.test](st, seat, quest)
                 if have >= need:
-                    complete(st, seat, quest, log)
+                    met.append(quest)
+        if met:
+            complete(st, seat, met, log)
 
 
 def counted(st: St, seat: Seat, test: str, log: list[AnyEvent]) -> None:
     """A counter of the seat went up: complete its quests that have enough."""
-    cards = st.data.quests
-    for id_ in tuple(st.hands[seat]):
-        quest = cards[id_]
+    met: list[Quest] = []
+    for id_ in st.hands[seat]:
+        quest = st.data.quests[id_]
         if quest.kind == "counter" and quest.test == test:
             have, need = TESTS[test](st, seat, quest)
             if have >= need:
-                complete(st, seat, quest, log)
+                met.append(quest)
+    complete(st, seat, met, log)
 
 
 def happened(st: St, seat: Seat, test: str, log: list[AnyEvent], fits: Callable[[Quest], bool]) -> None:
     """The seat did something: complete its event quests of that test that it fits."""
-    cards = st.data.quests
-    for id_ in tuple(st.hands[seat]):
-        quest = cards[id_]
-        if quest.kind == "event" and quest.test == test and fits(quest):
-            complete(st, seat, quest, log)
+    hand = [st.data.quests[id_] for id_ in st.hands[seat]]
+    met = [quest for quest in hand if quest.kind == "event" and quest.test == test and fits(quest)]
+    complete(st, seat, met, log)
 
 
 def collected(st: St, seat: Seat, amounts: list[int], opposed: bool, log: list[AnyEvent]) -> None:

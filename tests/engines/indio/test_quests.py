@@ -1,5 +1,7 @@
 """Every quest, done and just not done; when they are looked at (IND R18-R22, section on quest tests)."""
 
+from typing import Any
+
 import pytest
 
 from engines.indio.actions import (
@@ -18,7 +20,7 @@ from engines.indio.actions import (
     StoreAuto,
 )
 from engines.indio.events import ControlLost, Moved, QuestCompleted, QuestsLookedAt, TurnEnded, WorkerSelected
-from engines.indio.rules.quests import TESTS, checkpoint, counted
+from engines.indio.rules.quests import TESTS, checkpoint, complete, counted
 from tests.engines.indio.positions import ANN, BOB, GAME, completed, do, table
 
 FAR = {"E4": "B=o"}
@@ -227,6 +229,19 @@ def test_quests_complete_on_anybodys_turn_and_several_at_once():
     state, events = do(state, worker("A1"), Move("A2"))
     assert sorted(completed(events)) == [(ANN, "scout"), (BOB, "envoy")]
     assert QuestCompleted.reveals
+
+
+@pytest.mark.parametrize("hand", [["scout", "envoy"], ["envoy", "scout"]])
+def test_quests_completed_together_do_not_tell_which_was_held_longer(hand):
+    """IND R19: they come face up in the data's order, whichever was drawn first."""
+    state = table({"B2": "A=o", "D3": "B=o"})
+    order = sorted(hand, key=list(GAME.data.quests).index)
+    state.hands[ANN] = list(hand)
+    log: list[Any] = []
+    complete(state, ANN, [GAME.data.quests[id_] for id_ in hand], log)
+    assert completed(log) == [(ANN, id_) for id_ in order]
+    assert state.done[ANN] == order
+    assert state.hands[ANN] == []
 
 
 def test_completed_quests_are_told_after_everything_that_can_be_foreseen():
