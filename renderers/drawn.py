@@ -34,6 +34,20 @@ def cover(game_key: str, title: str, printed: Printed, words: Words) -> Sheet:
     return plain_cover(title, printed, words, look_of(game_key)) if own is None else own(words, printed)
 
 
+def hand(
+    game_key: str, view: Any, words: Words, names: Sequence[str], *, alone: bool = True, tall: bool = False
+) -> list[Sheet]:
+    """The viewer's own cards, none for a viewer who holds nothing; `tall`: as the package's `tall_hand` draws them.
+
+    That one comes in parts, below each other; a package without it draws the same hand for everybody.
+    """
+    draws = package(game_key)
+    own = getattr(draws, "tall_hand", None) if tall else None
+    with folding() if own else nullcontext():
+        made: Sheet | None = (own or draws.hand)(view, words, names, alone=alone)
+    return [] if made is None else made.parts
+
+
 def situation(
     game_key: str, view: Any, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
 ) -> list[Sheet]:
@@ -50,8 +64,8 @@ def situation(
         sheets: list[Sheet] = [] if own is None else own(view, question, words, names, tall=tall)
     if sheets:
         return [part for each in sheets for part in each.parts]
-    hand = draws.hand(view, words, names, alone=question.alone)
-    return [draws.table(view, words, names)[0], *([] if hand is None else [hand])]
+    held = hand(game_key, view, words, names, alone=question.alone, tall=tall)
+    return [draws.table(view, words, names)[0], *held]
 
 
 def recap(

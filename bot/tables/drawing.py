@@ -44,9 +44,18 @@ def draw_table(language: str, game_key: str, view: AnyView, names: list[str]) ->
     return draw.table(view, _, names), draw.alt(view, _, names)
 
 
-def draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> Sheet | None:
-    """The picture of the viewer's hand."""
-    return renderer(game_key).hand(view, words_in(language), names)
+def draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> list[Sheet]:
+    """The picture of the viewer's hand, none where there is nothing to show."""
+    from renderers.drawn import hand
+
+    return hand(game_key, view, words_in(language), names)
+
+
+def draw_tall_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> list[Sheet]:
+    """The same for a phone, in parts, where the game has a hand of that form."""
+    from renderers.drawn import hand
+
+    return hand(game_key, view, words_in(language), names, tall=True)
 
 
 def draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], what: str) -> Sheet | None:

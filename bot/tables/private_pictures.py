@@ -20,6 +20,7 @@ from bot.tables.user_settings import person_settings
 from engines import edition_for
 from engines.core.decisions import Action, Decision, Seat, asked
 from engines.core.effects import worlds_alike
+from renderers.core.sheet import Sheet
 
 FIRST = "hand.png"
 RECAP = "recap"
@@ -83,16 +84,9 @@ class PrivatePictures:
         """The sheets of a seat's open question; of a seat that is not asked its hand, if it holds one."""
         open_ = live.asked(seat)
         if open_ is None:
-            hand = await self._pictures.hand(live, live.view(seat), _)
-            return [] if hand is None else [Shown(FIRST, hand.png, _("Your hand, seen only by you"))]
+            return _shown(await self._pictures.hand(live, live.view(seat), _, tall), "", _)
         drawn = await self._question(live, seat, open_, _, tall, gathered)
-        themed = await self._pictures.themed(drawn.sheets, live.record.guild)
-        more = {"hand": _("Your hand, seen only by you")}
-        on = _("The picture above goes on")
-        return [
-            Shown(FIRST if n == 1 else f"hand-{n}.png", sheet.png, drawn.alt if n == 1 else more.get(sheet.name, on))
-            for n, sheet in enumerate(themed, 1)
-        ]
+        return _shown(await self._pictures.themed(drawn.sheets, live.record.guild), drawn.alt, _)
 
     async def _question(
         self, live: LiveTable, seat: Seat, open_: Decision, _: Words, tall: bool, gathered: tuple[str, ...]
@@ -154,6 +148,18 @@ class PrivatePictures:
             Shown(f"{RECAP}.png" if n == 1 else f"{RECAP}-{n}.png", sheet.png, alt if n == 1 else on)
             for n, sheet in enumerate(await self._pictures.themed(sheets, live.record.guild), 1)
         ]
+
+
+def _shown(sheets: Sequence[Sheet], alt: str, _: Words) -> list[Shown]:
+    """Sheets below each other; the first is told in words, of a hand that it is one, of further parts that they are."""
+    hand, on = _("Your hand, seen only by you"), _("The picture above goes on")
+    made: list[Shown] = []
+    before = ""
+    for n, sheet in enumerate(sheets, 1):
+        said = hand if sheet.name == "hand" != before else on
+        made.append(Shown(FIRST if n == 1 else f"hand-{n}.png", sheet.png, (alt or hand) if n == 1 else said))
+        before = sheet.name
+    return made
 
 
 def _mark(live: LiveTable, seat: Seat, _: Words, tall: bool, gathered: tuple[str, ...]) -> PictureKey:

@@ -62,9 +62,10 @@ class Pictures:
         sheets = await self._work(drawing.draw_course, _.language, live.game.key, live.names)
         return await self.themed(sheets, live.record.guild)
 
-    async def hand(self, live: LiveTable, view: AnyView, _: Words) -> Sheet | None:
-        """The picture of the viewer's own hand, None where there is none to show."""
-        return await self._in_theme(live, await self._drawn(drawing.draw_hand, live, view, _))
+    async def hand(self, live: LiveTable, view: AnyView, _: Words, tall: bool = False) -> list[Sheet]:
+        """The viewer's own hand, `tall` in parts below each other; none where there is nothing to show."""
+        draw = drawing.draw_tall_hand if tall else drawing.draw_hand
+        return await self.themed(await self._drawn(draw, live, view, _), live.record.guild)
 
     async def lookup(self, live: LiveTable, view: AnyView, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""

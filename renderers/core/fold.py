@@ -52,14 +52,8 @@ def gap(pieces: Sequence[Piece], y: int) -> int:
     return free.bottom - free.top
 
 
-def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
-    """The parts of a sheet: as few as fit, cut where blocks lie farthest apart; one where nothing is folded."""
-    most = w * HIGH * SLACK
-    if not _folding.get() or h <= most:
-        return [Stretch(0, h)]
-    count = -(-h // round(most))
-    edges = sorted({piece.y for piece in pieces[1:]} | {piece.y + piece.image.height for piece in pieces[1:]})
-    free = [y for y in edges if 0 < y < h and not any(each.y < y < each.y + each.image.height for each in pieces[1:])]
+def _cuts(pieces: Sequence[Piece], free: Sequence[int], h: int, count: int, most: float) -> list[int]:
+    """Where so many parts begin."""
     cuts = [0]
     for number in range(1, count):
         wanted = h * number / count
@@ -70,6 +64,23 @@ def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
             cuts.append(max(fit, key=lambda y: (gap(pieces[1:], y), -abs(y - wanted))))
         elif later:
             cuts.append(min(later, key=lambda y: abs(y - wanted)))
+    return cuts
+
+
+def _highest(cuts: Sequence[int], h: int) -> int:
+    return max(bottom - top for top, bottom in zip(cuts, [*cuts[1:], h], strict=True))
+
+
+def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
+    """The parts of a sheet: as few as fit, cut where blocks lie farthest apart; one where nothing is folded."""
+    most = w * HIGH * SLACK
+    if not _folding.get() or h <= most:
+        return [Stretch(0, h)]
+    edges = sorted({piece.y for piece in pieces[1:]} | {piece.y + piece.image.height for piece in pieces[1:]})
+    free = [y for y in edges if 0 < y < h and not any(each.y < y < each.y + each.image.height for each in pieces[1:])]
+    fewest = -(-h // round(most))
+    tried = [_cuts(pieces, free, h, count, most) for count in (fewest, fewest + 1)]
+    cuts = next((each for each in tried if _highest(each, h) <= most), tried[0])
     cuts = [0, *(sum(_between(pieces[1:], y)) // 2 for y in cuts[1:])]  # each part has a margin
     return [Stretch(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
 

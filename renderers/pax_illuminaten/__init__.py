@@ -8,5 +8,18 @@ from renderers.pax_illuminaten.lookup import lookup, lookup_keys
 from renderers.pax_illuminaten.recap import recap
 from renderers.pax_illuminaten.situation import situation
 from renderers.pax_illuminaten.table import table
+from renderers.pax_illuminaten.tall_hand import tall_hand
 
-__all__ = ["IMPERSONAL", "LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "recap", "situation", "table"]
+__all__ = [
+    "IMPERSONAL",
+    "LOOK",
+    "alt",
+    "cover",
+    "hand",
+    "lookup",
+    "lookup_keys",
+    "recap",
+    "situation",
+    "table",
+    "tall_hand",
+]

@@ -20,6 +20,8 @@ ONE_ROW = 5
 WIDE, LEFT = 310, 23
 """Distance of four cards in a row, where the first is."""
 NARROW = 248
+Legal = frozenset[str] | None
+"""The cards of a hand that a question lets one choose; None where it asks for none."""
 
 
 IMPERSONAL = {
@@ -38,20 +40,17 @@ def hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = Tru
     return sheet("hand", made, look.PALETTE) if made else None
 
 
-def blocks(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
-    """The hand as blocks, none for an onlooker or after the end."""
+def blocks(
+    view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True, legal: Legal = None
+) -> list[Block]:
+    """The hand as blocks, none for an onlooker or after the end; `legal`: the cards that a question is about."""
     if view.seat is None or view.outcome is not None:
         return []
     words = words if alone else Impersonal(words, IMPERSONAL)
-    me = view.players[view.seat]
-    facts = [(words("hand"), f"{me.hand}/{me.limit}"), (words("disks"), str(me.disks))]
-    if view.active == view.seat and view.phase == "action":
-        facts.insert(0, (words("Main"), str(view.mains)))
-    name, quiet = shown(names, view.seat, words), words("seen only by you") if alone else ""
     made = [
         GROUND,
-        block(layout.STRIP, GROUND, strip, view.seat, name, quiet, tuple(facts)),
-        *_cards(view, me.limit, words),
+        block(layout.STRIP, GROUND, strip, *whose(view, words, names, alone=alone)),
+        *_cards(view, words, legal),
         *_plots(view, words),
         *_favor(view, words),
     ]
@@ -59,6 +58,18 @@ def blocks(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = T
         box = layout.MARGIN, layout.NOTES + layout.NOTE_PITCH * i, layout.WIDE, layout.NOTE_H
         made.append(block(box, GROUND, note, line))
     return made
+
+
+def whose(
+    view: PaxView, words: Words, names: Sequence[str], *, alone: bool
+) -> tuple[int, str, str, tuple[tuple[str, str], ...]]:
+    """What the strip says: seat, name, who sees it, and in figures how full the hand is."""
+    seat = view.seat or 0
+    me = view.players[seat]
+    facts = [(words("hand"), f"{me.hand}/{me.limit}"), (words("disks"), str(me.disks))]
+    if view.active == seat and view.phase == "action":
+        facts.insert(0, (words("Main"), str(view.mains)))
+    return seat, shown(names, seat, words), words("seen only by you") if alone else "", tuple(facts)
 
 
 def strip(canvas: Canvas, seat: int, name: str, quiet: str, facts: tuple[tuple[str, str], ...]) -> None:
@@ -76,8 +87,9 @@ def strip(canvas: Canvas, seat: int, name: str, quiet: str, facts: tuple[tuple[s
         canvas.text(x, middle, quiet, READ, 31, look.QUIET)
 
 
-def _cards(view: PaxView, limit: int, words: Words) -> list[Block]:
+def _cards(view: PaxView, words: Words, legal: Legal) -> list[Block]:
     top, bottom = layout.HAND_TOP, layout.HAND_BOTTOM
+    limit = view.players[view.seat or 0].limit
     if not view.hand:
         box = (0, top, layout.W, bottom - top)
         return [block(box, GROUND, sentence, words("You hold no cards."))]
@@ -87,7 +99,7 @@ def _cards(view: PaxView, limit: int, words: Words) -> list[Block]:
         for i in range(max(len(view.hand), min(limit, 4))):
             box = LEFT + pitch * i, top + 4, min(pitch - 2, 304), bottom - top - 5
             if i < len(view.hand):
-                it = held_card(view.hand[i], view, words)
+                it = held_card(view.hand[i], view, words, legal)
                 made.append(block(box, GROUND, handcards.held, it))
             else:
                 made.append(block(box, GROUND, handcards.place))
@@ -98,19 +110,22 @@ def _cards(view: PaxView, limit: int, words: Words) -> list[Block]:
         pitch = (layout.W - 32) // half
         for i, card in enumerate(line):
             box = 16 + pitch * i, top + 2 + tall * n, pitch, tall - 2
-            made.append(block(box, GROUND, handcards.held, held_card(card, view, words)))
+            made.append(block(box, GROUND, handcards.held, held_card(card, view, words, legal)))
     return made
 
 
-def held_card(card: CardView, view: PaxView, words: Words) -> handcards.Held:
-    """What a card of the hand shows."""
+def held_card(card: CardView, view: PaxView, words: Words, legal: Legal = None) -> handcards.Held:
+    """What a card of the hand shows: lit are the legal ones, without a question those that can be schemed."""
     tag = ""
-    if view.challenge is not None and view.challenge.own == card.id:
+    if legal is not None:
+        pass  # the question says what for
+    elif view.challenge is not None and view.challenge.own == card.id:
         tag = words("your Challenge card")
     elif card.id in view.linkable and (view.scheme or len(view.linkable) < len(view.hand)):
         tag = words("can be schemed")
     kind = words(KIND.get(card.ability, card.ability))
-    return handcards.Held(face(card, words), card.name, card.favor, kind, words(card.text), tag)
+    lit = card.id in legal if legal is not None else bool(tag)
+    return handcards.Held(face(card, words), card.name, card.favor, kind, words(card.text), lit, tag)
 
 
 def sentence(canvas: Canvas, text: str) -> None:
@@ -123,10 +138,21 @@ def sentence(canvas: Canvas, text: str) -> None:
 
 def _plots(view: PaxView, words: Words) -> list[Block]:
     """Public Plots and the viewer's own, side by side."""
-    mine = [plot for plot in view.plots if plot.owner in {-1, view.seat}]
+    mine = goals(view, words)
     made: list[Block] = []
     pitch = (layout.WIDE + layout.GAP) // max(1, len(mine))
-    for i, plot in enumerate(mine):
+    for i, (it, note_) in enumerate(mine):
+        box: Box = (layout.MARGIN + pitch * i, layout.PLOTS, pitch - layout.GAP, layout.PLOTS_H)
+        made.append(block(box, GROUND, plots.goal, it, note_))
+    return made
+
+
+def goals(view: PaxView, words: Words) -> list[tuple[plots.Goal, str]]:
+    """Public Plots and the viewer's own, each with a note."""
+    made: list[tuple[plots.Goal, str]] = []
+    for plot in view.plots:
+        if plot.owner not in {-1, view.seat}:
+            continue
         state, good = "", False
         if view.seat in plot.on:
             state, good = words("claimed"), True
@@ -136,8 +162,7 @@ def _plots(view: PaxView, words: Words) -> list[Block]:
             state, good = words("met"), True
         own = plot.owner >= 0
         it = plots.Goal(plot.short, words(plot.name), words(plot.text), plot.cells, plot.goal, state, good, own)
-        box: Box = (layout.MARGIN + pitch * i, layout.PLOTS, pitch - layout.GAP, layout.PLOTS_H)
-        made.append(block(box, GROUND, plots.goal, it, words("yours alone") if own else ""))
+        made.append((it, words("yours alone") if own else ""))
     return made
 
 

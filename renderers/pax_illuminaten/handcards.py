@@ -15,16 +15,20 @@ TAB, TAB_H = 212, 42
 """The tab above such a card; it takes its height from every card's block."""
 ROUND = 10
 INSET = 10
-BAND, HEAD_H = 58, 120
+LARGE = 300
+"""From this height of its block on a card has everything printed on it."""
+BAND = 58
 NAME, LEAST_NAME = 30, 26
 
 
 class Sizes(NamedTuple):
     """How large the parts of a card are: `bust` with its oval and the distance of its middle from the right edge.
 
-    `id`: of a ranked card, then of an Ace or Crown; `lead`: between lines of its text; `text`: how far they stand in.
+    `head`: down to the plate; `id`: of a ranked card, then of an Ace or Crown; `lead`: between lines of its text;
+    `text`: how far they stand in.
     """
 
+    head: int
     id: tuple[int, int]
     strength: int
     weapon: int
@@ -40,14 +44,16 @@ class Sizes(NamedTuple):
     text: int
 
 
-WIDE = Sizes((40, 28), 50, 44, 98, (112, 140), 1, 98, 36, 42, 32, 22, 2, 11)
-NARROW = Sizes((36, 26), 44, 36, 68, (72, 110), 36, 66, 31, 38, 28, 18, 0, 6)
+WIDE = Sizes(120, (40, 28), 50, 44, 98, (112, 140), 1, 98, 36, 42, 32, 22, 2, 11)
+NARROW = Sizes(120, (36, 26), 44, 36, 68, (72, 110), 36, 66, 31, 38, 28, 18, 0, 6)
 """For five cards in a row."""
 LEAST_WIDE = 250
 SLOT_GAP = 2
 TEXT = 29
 LINE_END = 9
 """From the middle of a last line to where its capitals end."""
+LEAST_LINES, MOST_LINES = 2, 6
+"""Of a text in a card as high as it needs to be."""
 WATERMARK = 84
 
 SMALL_BAND, SMALL_HEAD = 64, 84
@@ -55,24 +61,31 @@ SMALL_PLATE = 30
 
 
 class Held(NamedTuple):
-    """A card of the hand: its face, whole name, Favor value, kind of ability and text; `tag` above it."""
+    """A card of the hand: its face, whole name, Favor value, kind of ability and text.
+
+    `lit`: it may be chosen; `tag`: above it, what for, where nothing else says that.
+    """
 
     card: Face
     name: str
     favor: tuple[str, ...]
     kind: str
     text: str
+    lit: bool
     tag: str
 
 
-def held(canvas: Canvas, it: Held) -> None:
-    """A card with everything printed on it; in two rows without Locations, kind and Favor value."""
-    tall = canvas.h >= 300
-    x, y, w = EDGE, TAB_H if tall else EDGE, canvas.w - 2 * EDGE
+def held(canvas: Canvas, it: Held, head: int = TAB_H) -> None:
+    """A card with everything printed on it; in two rows without Locations, kind and Favor value.
+
+    `head`: how far from the top a card of the first kind begins, EDGE where no tab stands above it.
+    """
+    tall = canvas.h >= LARGE
+    x, y, w = EDGE, head if tall else EDGE, canvas.w - 2 * EDGE
     h = canvas.h - y - EDGE
-    if it.tag:
+    if it.lit:
         canvas.box(x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE, look.CREAM, ROUND + 5)
-        if tall:
+        if it.tag and tall:
             wide = min(w - 20, max(TAB, fonts.width(it.tag, ROMAN, 28) + 32))
             canvas.box(x + (w - wide) // 2, 0, wide, TAB_H + 12, look.CREAM, 12)
             canvas.text(x + w // 2, 21, it.tag, ROMAN, 28, look.INK, align="m", room=wide - 14)
@@ -85,15 +98,15 @@ def held(canvas: Canvas, it: Held) -> None:
 def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
     card, of = it.card, WIDE if w >= LEAST_WIDE else NARROW
     ranked = card.rank not in NAMED_RANKS
-    portrait(canvas, card, Oval(x + w - of.oval_right, y + of.oval_top, *of.oval, of.bust, y + HEAD_H))
-    draw.band(canvas, x, y, BAND, HEAD_H, card)
+    portrait(canvas, card, Oval(x + w - of.oval_right, y + of.oval_top, *of.oval, of.bust, y + of.head))
+    draw.band(canvas, x, y, BAND, of.head, card)
     left, right = x + BAND + INSET, x + w - INSET
     canvas.text(left, y + 26, card.id, STRONG, of.id[not ranked], look.INK)
     if ranked:
         canvas.text(left, y + 64, card.label, ROMAN, 30, look.RANK)
     draw.strength(canvas, right, y + 26, card.strength, of.strength, of.weapon)
     draw.affiliation(canvas, right - 17, y + 72, 34, card.affiliation)
-    plate = y + HEAD_H
+    plate = y + of.head
     canvas.box(x, plate - 2, w, 2, look.OVAL_RIM)
     canvas.steps(x, plate, w, of.plate, look.PLATE)
     told = it.name if fonts.width(it.name, ROMAN, LEAST_NAME) <= w - 2 * INSET else card.name
@@ -112,6 +125,14 @@ def _large(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
         draw.tile(canvas, spot, line - of.unit // 2, of.unit, unit)
         spot += draw.tile_width(of.unit, unit) + 5
     _text(canvas, it.text, x + of.text, line + of.gap + 15, w - 2 * of.text + 2, y + h - 3, of.lead)
+
+
+def height(it: Held, w: int) -> int:
+    """How high a block so wide is, without room above the card, in which its text stands whole."""
+    of = WIDE
+    lines = max(LEAST_LINES, len(fonts.wrap(it.text, READ, TEXT, w - 2 * EDGE - 2 * of.text + 2, MOST_LINES)))
+    text = 5 + of.slot + 2 * of.gap + 15 + (TEXT + of.lead) * (lines - 1) + LINE_END + 9
+    return of.head + of.plate + text + EDGE
 
 
 def _text(canvas: Canvas, text: str, x: int, top: int, room: int, bottom: int, lead: int = 2) -> None:
@@ -144,9 +165,9 @@ def _small(canvas: Canvas, x: int, y: int, w: int, h: int, it: Held) -> None:
     _text(canvas, it.text, x + INSET, y + SMALL_HEAD + 16, w - 2 * INSET, y + h - 3, 1)
 
 
-def place(canvas: Canvas) -> None:
+def place(canvas: Canvas, head: int = TAB_H) -> None:
     """Room for one more card."""
-    x, y, w = EDGE, TAB_H, canvas.w - 2 * EDGE
+    x, y, w = EDGE, head, canvas.w - 2 * EDGE
     h = canvas.h - y - EDGE
     canvas.frame(x, y, w, h, look.RIM, 2, ROUND)
     canvas.frame(x + 6, y + 6, w - 12, h - 12, look.CHART_BRIGHT, 2, ROUND - 4)

@@ -176,6 +176,11 @@ def dots(canvas: Canvas, x: int, middle: int, now: int, goal_: int) -> int:
     return (DOT + 4) * goal_
 
 
+def goal_height(it: Goal, w: int) -> int:
+    """How high it is at a width."""
+    return 121 + TEXT_PITCH * (len(fonts.fit_lines(it.text, READ, TEXT, w - 26, 2)[0]) - 1)
+
+
 def goal(canvas: Canvas, it: Goal, note: str) -> None:
     """Code and name, the condition, how near."""
     w, h = canvas.w, canvas.h

@@ -24,6 +24,8 @@ BAND_H, GAP, EDGE = 56, 8, 12
 PICTURE, CARD = 160, (172, 132)
 NAME, SAID, PITCH = 29, 27, 29
 MOST_TILES = 5
+TILE_STEP, TILE_GAP = 50, 4
+"""Distance of Favor in a scene where there is room for it, and how much of that is between."""
 MORE = 6
 """So many lines more a single clause may have."""
 TALL_W = 720
@@ -174,9 +176,10 @@ def _picture(canvas: Canvas, it: Scene) -> None:
     elif it.scroll:
         draw.sign(canvas, "tied-scroll", cx, cy, 104, look.OWL)
     elif it.favor:
-        step = 50
+        step = min(TILE_STEP, (canvas.w - 2 * TILE_GAP) // len(it.favor))
+        size = step - TILE_GAP
         for n, unit in enumerate(it.favor):
-            draw.tile(canvas, cx - step * len(it.favor) // 2 + step * n + 2, cy - 23, 46, unit)
+            draw.tile(canvas, cx - step * len(it.favor) // 2 + step * n + TILE_GAP // 2, cy - size // 2, size, unit)
     elif it.seat != NOBODY:
         draw.token(canvas, it.seat, cx, cy, 104)
     else:

@@ -11,7 +11,11 @@ from renderers.pax_illuminaten.look import GOTHIC, READ, STRONG
 
 CHIP = 58
 COIN = 38
-STANDING_CHIP = 49
+STANDING_CHIP, STANDING_STEP = 49, 51
+STANDING_FOOT = 5
+STANDING_COIN = 34
+FAN = 6
+"""How far coins that lie over each other are moved to the sides."""
 PILL_H = 44
 SEAL = 34
 OWL_W = 72
@@ -73,19 +77,35 @@ def _lying(canvas: Canvas, it: Areopagus) -> None:
 def _standing(canvas: Canvas, it: Areopagus) -> None:
     w, h = canvas.w, canvas.h
     ink = look.LETTER if it.active else look.TEXT
-    (draw.dark_token if it.active else draw.token)(canvas, it.seat, w // 2, 29, 40)
+    (draw.dark_token if it.active else draw.token)(canvas, it.seat, w // 2, 27, 40)
     if it.extorted:
-        draw.extorted(canvas, w // 2, 67, 32)
+        draw.extorted(canvas, w // 2, 63, 30)
     else:
-        canvas.text(w // 2, 67, "AR", STRONG, 28, ink, align="m")
-    top = h - 6 - len(it.factions) * (STANDING_CHIP + 3)
-    room = (top - 86) // max(1, it.claims)
-    for i in range(it.claims):
-        draw.coin(canvas, w // 2, 86 + 18 + min(36, room) * i, min(34, room))
+        canvas.text(w // 2, 61, "AR", STRONG, 28, ink, align="m")
+    top = standing_chips(h, len(it.factions))
+    for x, y, size in standing_coins(w, 80 if it.extorted else 73, top - 2, it.claims):
+        draw.coin(canvas, x, y, size)
     if it.bot and not it.claims:
-        draw.pawn(canvas, w // 2, (86 + top) // 2, 36, it.seat)
+        draw.pawn(canvas, w // 2, (75 + top) // 2, 36, it.seat)
     for i, faction in enumerate(it.factions):
-        draw.chip(canvas, 5, top + i * (STANDING_CHIP + 3), w - 10, STANDING_CHIP, faction)
+        draw.chip(canvas, 5, top + i * STANDING_STEP, w - 10, STANDING_CHIP, faction)
+
+
+def standing_chips(h: int, count: int) -> int:
+    """Where the first of so many Factions begins in a standing Areopagus."""
+    return h - STANDING_FOOT - count * STANDING_STEP + STANDING_STEP - STANDING_CHIP
+
+
+def standing_coins(w: int, top: int, bottom: int, count: int) -> list[tuple[int, int, int]]:
+    """Middle and size of so many coins between two lines, each whole or in front of the one above it."""
+    if not count:
+        return []
+    room = bottom - top
+    size = min(STANDING_COIN, room)
+    step = min(size + 2, (room - size) // (count - 1)) if count > 1 else 0
+    first = top + (room - size - step * (count - 1)) // 2 + size // 2
+    aside = FAN if 0 < step < size or (count > 1 and not step) else 0
+    return [(w // 2 + (aside if i % 2 else -aside), first + step * i, size) for i in range(count)]
 
 
 class Round(NamedTuple):

@@ -15,10 +15,11 @@ from renderers.pax_illuminaten import beside, duel, ground, layout, look, offers
 from renderers.pax_illuminaten.answers import PAYING, Offered, code, offered
 from renderers.pax_illuminaten.beside import Aim, Held
 from renderers.pax_illuminaten.duel import Duel, Rung
-from renderers.pax_illuminaten.hand import blocks as hand_blocks
+from renderers.pax_illuminaten.hand import blocks as wide_hand
 from renderers.pax_illuminaten.offers import Group, Told
 from renderers.pax_illuminaten.small import House, Spot
 from renderers.pax_illuminaten.table import edges, lodges_of, shown_of
+from renderers.pax_illuminaten.tall_hand import blocks as tall_hand
 from renderers.pax_illuminaten.terms import FACTIONS, face, who
 
 BAND_H, GAP, EDGE = 58, 6, 8
@@ -50,7 +51,9 @@ def situation(
     if answered < len(it.groups) and not fight:
         made.append(sheet("more", _more(it, answered), look.ASKED, once=True))
     if (it.scheming or question.asked.step in HAND_TOO) and view.hand:
-        made.append(sheet("hand", hand_blocks(view, words, names, alone=question.alone), look.PALETTE))
+        held = tall_hand if tall else wide_hand
+        legal = it.cards if question.asked.step in HAND_TOO else None
+        made.append(sheet("hand", held(view, words, names, alone=question.alone, legal=legal), look.PALETTE))
     return made
 
 

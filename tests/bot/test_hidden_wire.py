@@ -106,8 +106,7 @@ class Watch:
 
         def noting(one: str, other: str, view: Any, names: list[str], *more: Any) -> Any:
             shown = draw(one, other, view, names, *more)
-            sheets = [shown] if isinstance(shown, Sheet) else shown[0] if shown is not None else []
-            for sheet in sheets:
+            for sheet in shown if isinstance(shown, list) else shown[0]:
                 self.drawn.setdefault(sheet.png, set()).add(view.seat)
             return shown
 
@@ -234,6 +233,7 @@ def watch(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Watch:
     drawn = (
         (drawing, "draw_table"),
         (drawing, "draw_hand"),
+        (drawing, "draw_tall_hand"),
         (playback, "score_chart"),
         (drawing, "draw_question"),
         (drawing, "draw_recap"),

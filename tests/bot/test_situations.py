@@ -2,9 +2,11 @@
 
 import asyncio
 import random
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import Post
@@ -75,6 +77,27 @@ async def test_a_situation_is_tall_for_whom_it_is_set_so(stage: Stage, monkeypat
     for each in (ada, ben):
         await drawn(stage, each, await question(each, board))
     assert seen == [True, False]
+
+
+def widths(seen: Seen) -> dict[str, int]:
+    """How wide each picture of a message is."""
+    return {name: Image.open(BytesIO(file)).width for name, file in seen.files.items()}
+
+
+async def test_a_hand_is_tall_for_whom_it_is_set_so_where_the_game_has_one(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="pax_illuminaten")
+    asked = stage.asked(await stage.live(), ada, ben)[0]
+    waits = ben if asked is ada else ada
+    shown = (await waits.press(board, label="Hand")).message
+    assert shown is not None
+    assert widths(await drawn(stage, waits, shown)) == {"hand.png": 1280}
+    await waits.slash("settings", pictures="tall")
+    shown = (await waits.press(board, label="Hand")).message
+    assert shown is not None
+    seen = await drawn(stage, waits, shown)
+    assert widths(seen) == {"hand.png": 720, "hand-2.png": 720}
+    assert alts(seen) == ["Your hand, seen only by you", "The picture above goes on"]
 
 
 async def test_more_than_two_things_are_a_strip_too(stage: Stage, dealt: Any):

@@ -43,6 +43,12 @@ def test_a_high_sheet_is_cut_between_blocks_about_in_the_middle():
         assert spans(pieces[:1], 720, 1400) == [(0, 1400)]  # nowhere to cut
         assert spans(pieces, 720, 900) == [(0, 900)]
         assert spans(pieces, 1280, 1400) == [(0, 1400)]
+        high = [piece(0, 1800), piece(0, 750), piece(756, 334), piece(1100, 690)]
+        assert spans(high, 720, 1800) == [
+            (0, 753),
+            (753, 1095),
+            (1095, 1800),
+        ]  # two would be too high wherever it is cut
 
 
 @cache

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core.words import ENGLISH
+from renderers.pax_illuminaten import draw, look
 from renderers.pax_illuminaten.alt import alt
 from renderers.pax_illuminaten.cells import Cell
 from renderers.pax_illuminaten.cover import GALLERY
@@ -19,6 +20,7 @@ from renderers.pax_illuminaten.rows import Holder
 from renderers.pax_illuminaten.table import first_sheet, second_sheet
 from renderers.pax_illuminaten.terms import FACTIONS
 from tests.renderers.pax_positions import GAME, load, play
+from tests.renderers.watch import lines
 
 NAMES = ("Ann",)
 """Only a seat of its own has a name; a Bot brings its own."""
@@ -163,3 +165,32 @@ def test_in_a_scheme_the_cards_that_may_follow_are_marked():
     held = parts(hand_blocks(view, ENGLISH, NAMES), Held)
     assert {each.card.id for each in held if each.tag} == set(view.linkable)
     assert view.linkable
+
+
+def test_claims_lie_whole_above_the_factions_of_a_standing_areopagus(monkeypatch: pytest.MonkeyPatch):
+    """So that nobody overlooks who is one Plot from victory."""
+    coins: list[tuple[int, int]] = []
+    chips: list[int] = []
+    monkeypatch.setattr(draw, "coin", lambda _canvas, _x, y, size: coins.append((y - size // 2, y + size // 2)))
+    monkeypatch.setattr(draw, "chip", lambda _canvas, _x, y, _w, _h, _faction: chips.append(y))
+    looked = 0
+    for seats in (2, 4):
+        for block in first_sheet(GAME.view(GAME.new(seats, GAME.options({}), 4), None), ENGLISH, NAMES):
+            w, h = block.box[2:]
+            for it in parts([block], Areopagus) if h > w else ():
+                for claims in (1, 2):
+                    coins.clear()
+                    chips.clear()
+                    block._replace(args=(it._replace(claims=claims),), palette=look.PALETTE).draw()
+                    assert len(coins) == claims
+                    heading = foot_of_heading(block._replace(palette=look.PALETTE))
+                    assert min(top for top, _ in coins) >= heading
+                    assert max(bottom for _, bottom in coins) <= min(chips)
+                    assert all(bottom - top >= 30 for top, bottom in coins)
+                    looked += 1
+    assert looked
+
+
+def foot_of_heading(block: Any) -> float:
+    """Where the letters that call an Areopagus end."""
+    return max(line.bottom for line in lines(block) if line.text == "AR")

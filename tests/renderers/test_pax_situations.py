@@ -1,7 +1,7 @@
 """What situation sheets of Pax Illuminaten show: legal cells and cards lit, every answer, the ladder of a Challenge."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -16,20 +16,26 @@ from engines.pax_illuminaten.actions import ChallengeCard, Influence, Move, Orga
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
+from renderers.core.fold import HIGH, SLACK
 from renderers.core.retold import Retold, caption
+from renderers.drawn import hand as whole_hand
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import offers
+from renderers.pax_illuminaten import draw, hand, handcards, offers, tall_hand
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.duel import Rung
+from renderers.pax_illuminaten.hand import Note
 from renderers.pax_illuminaten.offers import Chip, Part, Told
+from renderers.pax_illuminaten.plots import Goal
 from renderers.pax_illuminaten.recap import Scene
 from renderers.pax_illuminaten.small import Spot
 from tests.contract.play import walk
+from tests.renderers.pax_positions import load
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
+from tests.renderers.test_every_game import opened
 from tests.renderers.test_situations import cut
-from tests.renderers.watch import parts, scenes, strings
+from tests.renderers.watch import faults, parts, scenes, strings
 
 GAME: Any = games()["pax_illuminaten"]
 
@@ -60,8 +66,8 @@ def test_every_answer_of_whole_games_is_lit_or_stands_there_in_words(tall: bool)
             slots = {held.key for held in drawn(found, Held) if held.lit and held.key}
             for action, label in zip(question.legal, question.labels, strict=True):
                 keys = {str(getattr(action, name, "")) for name in action.__struct_fields__} - {""}
-                shown = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
-                assert shown or any(label[2:] in text or label in text for text in said), label
+                there = keys & (cards | texts | slots) or any(set(text.split()) & keys for text in said)
+                assert there or any(label[2:] in text or label in text for text in said), label
     assert {"turn.act", "redraw.court", "map.place", "favor.pay", "event.keep"} <= steps
 
 
@@ -170,3 +176,81 @@ def test_a_price_of_many_like_units_leaves_room_for_the_way():
             assert not [text for text in short if "via" in text or text.rstrip("…") in ways], short
             looked += any(part.text == "3×" for block in groups for part in parts([block], Part))
     assert looked
+
+
+def asking(state: Any) -> tuple[Any, Any]:
+    """The view of whoever is asked in a position, and the question."""
+    decision = GAME.decisions(state)[0]
+    view = GAME.view(state, decision.seat)
+    return view, question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+
+
+def discarding() -> Any:
+    """A position in which a hand card is to be discarded, some of which could be schemed."""
+    for seed in range(40):
+        for state, decision, _answers, _answer in walk(GAME, 3, seed):
+            if decision.step == "ability.discard":
+                view = GAME.view(state, decision.seat)
+                if 0 < len(view.linkable) < len(view.hand):
+                    return state
+    raise AssertionError
+
+
+def placing() -> Any:
+    """The same in which one is to be put on the open cell."""
+    return next(
+        state
+        for state, decision, _answers, _answer in walk(GAME, 3, 2)
+        if decision.step == "map.place"
+        and 0 < len(GAME.view(state, decision.seat).linkable) < len(GAME.view(state, decision.seat).hand)
+    )
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("position", [discarding, placing])
+def test_the_hand_lights_what_is_asked_for_and_not_what_could_be_schemed(position: Any, tall: bool):
+    view, question = asking(position())
+    found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+    held = drawn([scene for scene in found if scene.name == "hand"], handcards.Held)
+    assert {each.card.id for each in held} == {card.id for card in view.hand}
+    assert {each.card.id for each in held if each.lit} == {each.card for each in question.legal}
+    assert not [each.tag for each in held if each.tag]
+
+
+def test_on_a_phone_every_sheet_of_a_question_is_as_wide_as_a_phone():
+    hands = 0
+    for view, question in asked_of(GAME, 3, 2, 9):
+        found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=True)
+        assert {scene.size[0] for scene in found} == {720}
+        hands += any(scene.name == "hand" for scene in found)
+    assert hands
+
+
+@pytest.mark.parametrize("name", ["scheme", "challenge", "long", "bare", "event", "full"])
+def test_a_hand_for_a_phone_says_all_that_the_wide_one_says(name: str):
+    view = load(name)
+    (wide,), (tall,) = (scenes(draw, view, ENGLISH, NAMES) for draw in (hand, tall_hand))
+    assert tall.size[0] == 720
+    for kind in (handcards.Held, Goal):
+        assert parts(tall.blocks, kind) == parts(wide.blocks, kind)
+    assert set(parts(wide.blocks, Note)) <= set(parts(tall.blocks, Note))
+    assert faults(tall.blocks) == []
+    assert [text for block in tall.blocks for text in cut(block)] == []
+    sheets = whole_hand(GAME.key, view, ENGLISH, NAMES, tall=True)
+    assert {opened(each.png).width for each in sheets} == {720}
+    assert max(opened(each.png).height for each in sheets) <= 720 * HIGH * SLACK + 4
+
+
+def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
+    laid: list[tuple[int, int]] = []
+    monkeypatch.setattr(draw, "tile", lambda _canvas, x, _y, size, _unit: laid.append((x, x + size)))
+    view, before, told = next(iter(strips(GAME, 3, 5, Rng(3))))
+    (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
+    card = next(block for block in found.blocks if any(isinstance(arg, Scene) for arg in block.args))
+    extorting = Scene(0, "Ann", "extorts.", favor=("N", "M", "A", "N", "M"))
+    for wide in (202, 344):
+        laid.clear()
+        card._replace(box=(0, 0, wide, 340), args=(extorting,)).draw()
+        assert len(laid) == 5
+        assert all(left >= 8 and right <= wide - 8 for left, right in laid)
+        assert all(right < left for (_, right), (left, _) in pairwise(laid))
