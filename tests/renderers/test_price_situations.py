@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.tables.questions import question_of
 from engines import games
+from engines.core import effects
+from engines.core.decisions import asked as asked_in
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
@@ -14,13 +17,14 @@ from engines.price_of_influence.words.outcomes import OWN
 from renderers.core.canvas import Canvas
 from renderers.drawn import recap, situation
 from renderers.price_of_influence import colours, deeds, matrix
-from renderers.price_of_influence.cells import Plate, Rival
+from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.held import Held
 from renderers.price_of_influence.scenes import Shot
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
 from renderers.price_of_influence.terms import label
+from tests.engines.price_of_influence.positions import do, legal, step, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own, strips
 from tests.renderers.watch import parts, scenes
@@ -139,6 +143,65 @@ def test_no_scene_of_what_followed_ones_own_answer_is_without_a_picture():
                 assert all(shot.bits for shot in shots), [each.lines for each in told]
                 looked += len(shots)
     assert looked > 60
+
+
+CROWDED = {
+    "courts": {0: "KS STRIKE 10S 6S 5H", 1: "JH STRIKE 2S, QD DISGRACED"},
+    "hands": {0: "8S 9S 6C 8C 9C 7D 8D", 1: "10H 2C 3C 4C"},
+    "locked": {1: "2H 5C AC 7C"},
+    "gems": {0: "10D", 1: "3D 4D"},
+    "discard": "AS 3S 4S 5S 7S AH 3H 4H 6H 7H 8H 9H 10C AD 2D 5D 6D 9D",
+}
+"""So much lies open that the preview ends before it has looked at what follows every card."""
+
+
+def open_in(state: Any) -> tuple[Any, Any]:
+    """The question that is open: the asked seat's view, and what it is asked."""
+    (decision,) = GAME.decisions(state)
+    view = GAME.view(state, decision.seat)
+    return view, question_of(GAME, state, view, asked_in([decision])[0], ENGLISH, NAMES)
+
+
+def reached(state: Any, play: act.Play) -> list[tuple[str, str]]:
+    """By zone, the highest card that the question after a Club or spent Diamond offers, and how many more."""
+    then = do(state, play, *[act.GemMode("spend")] * (play.suit == "D"))
+    takes = [each for each in legal(then) if isinstance(each, act.Take)] if step(then) == "play.take" else []
+    value = then.data.value_of
+    found: list[tuple[str, str]] = []
+    for zone in matrix.ZONES:
+        cards = sorted((each.card for each in takes if each.zone == zone), key=lambda card: (-value[card], card))
+        if cards:
+            found.append((label(cards[0]), f"+{len(cards) - 1}" if len(cards) > 1 else ""))
+    return found
+
+
+@each_shape
+def test_what_a_card_reaches_is_what_the_next_question_offers_however_much_lies_open(tall: bool):
+    crowded = table(2, **CROWDED, stage="playing")
+    bare = table(2, courts={0: "KS STRIKE", 1: "JH STRIKE"}, hands={0: "6C 7D", 1: "10H"}, stage="playing")
+    for state in (crowded, bare):
+        view, question = open_in(state)
+        plays = [each for each in question.legal if isinstance(each, act.Play) and each.suit in "CD"]
+        for play, deed in zip(plays, drawn(view, question, tall, Deed), strict=True):
+            assert [(it.card.tile[0], it.more) for it in deed.reach] == reached(state, play), play
+            if play.suit == "D":
+                assert deed.second == "or spend"
+                assert (deed.last == "nothing in reach") == (not deed.reach)
+
+
+@each_shape
+def test_the_only_noble_shows_its_strength_with_each_card_also_when_the_next_card_is_asked_at_once(tall: bool):
+    state = do(table(2, **CROWDED, stage="playing"), act.Play("7D", "D"), act.GemMode("save"), act.DrawTarget(0))
+    state = do(state, act.PassPlay())
+    assert step(state) == "play.card"
+    view, question = open_in(state)
+    arms = {each.card: each for each in question.legal if isinstance(each, act.Play) and each.suit in "SH"}
+    shown = [(it.before, it.after) for it in drawn(view, question, tall, Cell) if it.after]
+    nobles = [str(do(state, each).strength(0, "K")) for each in arms.values()]
+    assert shown == [("26", each) for each in nobles]
+    said = [effects.told(GAME, view, each, ENGLISH, NAMES) for each in question.effects if each.action in arms.values()]
+    assert said == [f"26 → {each}, 1 over" for each in nobles]
+    assert nobles
 
 
 def test_what_a_club_reaches_stands_side_by_side_on_a_phone(monkeypatch: pytest.MonkeyPatch):
