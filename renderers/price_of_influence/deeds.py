@@ -114,10 +114,10 @@ def _lines(canvas: Canvas, y: int, text: str, ink: tuple[int, int, int], size: i
 
 
 def _signed(canvas: Canvas, y: int, sign: str, text: str, ink: tuple[int, int, int]) -> None:
-    wide = fonts.width(text, STRONG, 38) + 42
-    x = (canvas.w - wide) // 2
+    size = fonts.shrunk(text, STRONG, 38, canvas.w - 54)
+    x = (canvas.w - fonts.width(text, STRONG, size) - 42) // 2
     icon(canvas, sign, x + 17, y, 34, ink)
-    canvas.text(x + 42, y, text, STRONG, 38, c.INK)
+    canvas.text(x + 42, y, text, STRONG, size, c.INK)
 
 
 def _reach(canvas: Canvas, x: int, y: int, room: int, it: Reach) -> int:

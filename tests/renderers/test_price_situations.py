@@ -15,8 +15,9 @@ from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.words.outcomes import OWN
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import KEPT_DRAWINGS
 from renderers.drawn import recap, situation
-from renderers.price_of_influence import colours, deeds, matrix
+from renderers.price_of_influence import answers, cells, colours, deeds, held, matrix
 from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.held import Held
@@ -27,7 +28,7 @@ from renderers.price_of_influence.terms import label
 from tests.engines.price_of_influence.positions import do, legal, step, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own, strips
-from tests.renderers.watch import parts, scenes
+from tests.renderers.watch import lines, parts, scenes
 
 GAME: Any = games()["price_of_influence"]
 GAMES = ((2, 7), (3, 5), (4, 9))
@@ -202,6 +203,29 @@ def test_the_only_noble_shows_its_strength_with_each_card_also_when_the_next_car
     said = [effects.told(GAME, view, each, ENGLISH, NAMES) for each in question.effects if each.action in arms.values()]
     assert said == [f"26 → {each}, 1 over" for each in nobles]
     assert nobles
+
+
+def test_no_picture_of_a_card_over_its_column_is_a_speck(monkeypatch: pytest.MonkeyPatch):
+    sizes: list[int] = []
+
+    def noting(canvas: Canvas, name: str, x: int, y: int, size: int, ink: Any) -> None:
+        sizes.append(size)
+
+    monkeypatch.setattr(held, "icon", noting)
+    monkeypatch.setattr(cells, "icon", noting)
+    it = Held("8", "S", "8S", "weapon", "+9", (), "", False, True, False)
+    for high in (matrix.COLUMN_H, answers.CARD_H, matrix.LARGE_W):
+        KEPT_DRAWINGS.clear()
+        cells.column(Canvas(117, high, colours.PANEL, colours.ASKED), it, "8S")
+    assert len(sizes) == 3
+    assert min(sizes) >= 28
+
+
+def test_a_disgraced_noble_of_a_rival_says_its_rank():
+    view, question = open_in(table(2, **CROWDED, stage="playing"))
+    found = [block for scene in scenes(situation, GAME.key, view, question, ENGLISH, NAMES) for block in scene.blocks]
+    (line,) = [block for block in found if block.paint is cells.rival]
+    assert "Q" in [each.text for each in lines(line)]
 
 
 def test_what_a_club_reaches_stands_side_by_side_on_a_phone(monkeypatch: pytest.MonkeyPatch):
