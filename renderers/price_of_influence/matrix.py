@@ -23,7 +23,8 @@ COLUMN_H, ROWS_W, ROW_H, ROW_PITCH = 196, 348, 106, 113
 MOST_COLUMNS, COLUMN_W = 8, 300
 """Cards beside each other on one sheet, and how wide a column is at most."""
 CARD_W, TOP_H, LINE_H, LINE_PITCH, NOBLE_PITCH = 144, 186, 84, 91, 182
-"""On a phone: cards at the left, nobles above."""
+MOST_ROWS = 7
+"""On a phone: cards at the left, nobles above; so many cards in one picture with them."""
 LARGE_W = 250
 ZONES = {"equipped": "broadsword", "discard": "card-pickup", "gem_pile": "cut-diamond", "leveraged": "padlock"}
 """Where a Club takes cards from, each with its sign."""
@@ -39,7 +40,9 @@ def play(asking: Asking) -> list[Sheet]:
     note = words("played {plays} of {most}", plays=me.plays, most=me.most)
     found = [asking.label(each) for each in asking.answers(act.PassPlay)]
     parts = _parts(asking, cards) if cards else [asking.hidden()]
-    return asking.sheets(title, note, [*parts, *asking.holdings(), *asking.others()], found[0] if found else "")
+    return asking.sheets(
+        title, note, [*parts, *asking.holdings(), *asking.others()], found[0] if found else "", len(parts)
+    )
 
 
 def equip(asking: Asking) -> list[Sheet]:
@@ -63,12 +66,11 @@ def equip(asking: Asking) -> list[Sheet]:
 
 
 def _parts(asking: Asking, cards: Sequence[CardView]) -> list[Part]:
-    """All cards: on a phone in rows, else in as many columns as can be read, more of them below."""
-    if asking.tall:
-        return [_turned(asking, cards)]
-    sheets = -(-len(cards) // MOST_COLUMNS)
+    """All cards: on a phone in rows, else in columns; as many as one picture shows below or beside the nobles."""
+    sheets = -(-len(cards) // (MOST_ROWS if asking.tall else MOST_COLUMNS))
     each = -(-len(cards) // max(1, sheets))
-    return [_columns(asking, cards[n : n + each]) for n in range(0, len(cards), each)]
+    drawn = _turned if asking.tall else _columns
+    return [drawn(asking, cards[n : n + each]) for n in range(0, len(cards), each)]
 
 
 def _legend(asking: Asking) -> tuple[object, ...]:
@@ -120,13 +122,15 @@ def _turned(asking: Asking, cards: Sequence[CardView]) -> Part:
     def blocks(y: int, ground: Block) -> list[Block]:
         left, words = asking.edge, asking.words
         said = (words("now ›"), words("with card"))
-        made = [block((left, y, CARD_W, TOP_H), ground, deeds.corner, words("Your court"), said)]
+        corner = block((left, y, CARD_W, TOP_H), ground, deeds.corner, words("Your court"), said)
+        made = [corner._replace(with_next=True)]
         for n, it in enumerate(_nobles(asking)):
             made.append(block((left + first + NOBLE_PITCH * n, y, wide, TOP_H), ground, deeds.noble_top, it))
         for n, card in enumerate(cards):
             top = y + TOP_H + GAP + LINE_PITCH * n
             held = _of(asking, card)
-            made.append(block((left, top, CARD_W, LINE_H), ground, deeds.lying, _held(asking, card, held)))
+            lying = block((left, top, CARD_W, LINE_H), ground, deeds.lying, _held(asking, card, held))
+            made.append(lying._replace(with_next=card != cards[-1]))
             deed = _deed(asking, card, held)
             if deed is not None:
                 made.append(block((left + first, top, asking.room - first, LINE_H), ground, deeds.line, deed))

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.tables.questions import question_of
 from engines import games
@@ -14,8 +15,10 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.words.outcomes import OWN
+from renderers.core.bands import Piece
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import KEPT_DRAWINGS
+from renderers.core.fold import folding, spans
 from renderers.drawn import recap, situation
 from renderers.price_of_influence import answers, cells, colours, deeds, held, matrix
 from renderers.price_of_influence.cells import Cell, Plate, Rival
@@ -203,6 +206,22 @@ def test_the_only_noble_shows_its_strength_with_each_card_also_when_the_next_car
     said = [effects.told(GAME, view, each, ENGLISH, NAMES) for each in question.effects if each.action in arms.values()]
     assert said == [f"26 → {each}, 1 over" for each in nobles]
     assert nobles
+
+
+@pytest.mark.parametrize("hand", ["8S 9S 6C 8C 9C 7D 8D", "8S 9S 6C 8C 9C 7D 8D 4H W1"])
+def test_on_a_phone_every_card_lies_in_one_picture_with_the_nobles_above_it(hand: str):
+    view, question = open_in(table(2, **{**CROWDED, "hands": {0: hand, 1: "10H"}}, stage="playing"))
+    (scene,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=True)
+    blocks = [(each, Image.new("P", each.box[2:])) for each in scene.blocks]
+    with folding():
+        cuts = spans([Piece(*each.box[:2], image, 0, each.with_next) for each, image in blocks], *scene.size)
+    assert len(cuts) == 2
+    cards = 0
+    for cut in cuts:
+        inside = [each.paint for each, _image in blocks if cut.top <= each.box[1] < cut.bottom]
+        assert (deeds.lying in inside) == (deeds.corner in inside)
+        cards += inside.count(deeds.lying)
+    assert cards == len(hand.split())
 
 
 def test_no_picture_of_a_card_over_its_column_is_a_speck(monkeypatch: pytest.MonkeyPatch):
