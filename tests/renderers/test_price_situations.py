@@ -208,6 +208,15 @@ def test_the_only_noble_shows_its_strength_with_each_card_also_when_the_next_car
     assert nobles
 
 
+@each_shape
+def test_every_noble_shows_its_strength_with_a_writ_however_much_lies_open(tall: bool):
+    courts = {**CROWDED["courts"], 0: "KS STRIKE 10S 6S 5H, JS GUARD"}
+    hands = {0: "8S 9S 6C 8C 9C 7D W1", 1: "10H 2C"}
+    view, question = open_in(table(2, **{**CROWDED, "courts": courts, "hands": hands}, stage="playing"))
+    shown = [it for it in drawn(view, question, tall, Cell) if it.after]
+    assert len(shown) == 2 * len(("8S", "9S", "W1"))
+
+
 @pytest.mark.parametrize("hand", ["8S 9S 6C 8C 9C 7D 8D", "8S 9S 6C 8C 9C 7D 8D 4H W1"])
 def test_on_a_phone_every_card_lies_in_one_picture_with_the_nobles_above_it(hand: str):
     view, question = open_in(table(2, **{**CROWDED, "hands": {0: hand, 1: "10H"}}, stage="playing"))
