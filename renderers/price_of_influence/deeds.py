@@ -26,7 +26,7 @@ from renderers.price_of_influence.terms import STRIKE
 from renderers.price_of_influence.tiles import Small
 
 GROUNDS = {"C": (c.CLUB_CELL, c.CLUB_LINE), "D": (c.GEM_CELL, c.GEM_LINE)}
-SIZE, PITCH, REACH_PITCH, LEAST_PITCH = 30, 36, 54, 48
+SIZE, PITCH, REACH_PITCH, LEAST_PITCH = 30, 36, 54, 47
 REACH_W = 108
 """A place's sign and its highest card want so much room beside each other."""
 LOCK_W = 150
@@ -95,8 +95,8 @@ def column(canvas: Canvas, it: Deed) -> None:
         return
     y = _lines(canvas, 32, it.first, c.MID, SIZE)
     y = _lines(canvas, y, it.number, c.INK, 33)
-    most = (h - y + 4) // LEAST_PITCH
-    pitch = min(REACH_PITCH, (h - y + 4) // max(1, min(most, len(it.reach))))
+    most = (h - y - 2) // LEAST_PITCH
+    pitch = min(REACH_PITCH, (h - y - 2) // max(1, min(most, len(it.reach))))
     for n, each in enumerate(it.reach[:most]):
         _reach(canvas, 8, y + pitch * n, w - 16, each)
     if not it.reach:

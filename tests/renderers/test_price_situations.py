@@ -256,6 +256,21 @@ def test_a_disgraced_noble_of_a_rival_says_its_rank():
     assert "Q" in [each.text for each in lines(line)]
 
 
+def test_a_column_shows_all_four_places_that_a_club_reaches_within_its_frame(monkeypatch: pytest.MonkeyPatch):
+    view, question = open_in(table(2, **CROWDED, stage="playing"))
+    found = [block for scene in scenes(situation, GAME.key, view, question, ENGLISH, NAMES) for block in scene.blocks]
+    placed: list[int] = []
+    monkeypatch.setattr(deeds, "_reach", lambda _canvas, _x, y, _room, _it: placed.append(y))
+    for block in found:
+        _x, _y, w, h = block.box
+        for deed in parts([block], Deed):
+            if block.paint is deeds.column and deed.suit == "C":
+                placed.clear()
+                deeds.column(Canvas(w, h, colours.PANEL, colours.ASKED), deed)
+                assert len(placed) == len(matrix.ZONES)
+                assert placed[-1] + 44 < h - 4
+
+
 def test_what_a_club_reaches_stands_side_by_side_on_a_phone(monkeypatch: pytest.MonkeyPatch):
     placed: list[tuple[int, int]] = []
     draw = deeds._reach
