@@ -7,8 +7,8 @@ from engines.price_of_influence.rules.combat import verdict
 from engines.price_of_influence.state import St
 from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, OWN, STRENGTH, told
 
-MOST = 60
-"""Answers that are tried: nine cards and their nobles."""
+MOST = 120
+"""Answers that are tried: nine cards and their nobles, also after three Clubs with all that these reach."""
 
 
 def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:

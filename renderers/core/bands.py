@@ -37,12 +37,16 @@ _crc32 = cast("Callable[[bytes, int], int]", zlib_ng.crc32)  # pyright: ignore[r
 
 
 class Piece(NamedTuple):
-    """A picture in palette indices and its place; `serial` is different for different pictures."""
+    """A picture in palette indices and its place; `serial` is different for different pictures.
+
+    `with_next`: it is not cut off from what lies below it.
+    """
 
     x: int
     y: int
     image: Image.Image
     serial: int
+    with_next: bool = False
 
 
 class Band(NamedTuple):

@@ -34,7 +34,8 @@ Paint = Callable[..., None]
 class Block(NamedTuple):
     """A rectangle of a sheet: where it is, who draws it, from what (all hashable), in which colours.
 
-    `ground`: the colour below it, or the block that it lies on and that shows through at its corners.
+    `ground`: the colour below it, or the block that it lies on and that shows through at its corners. `with_next`: it
+    heads or explains what lies below it, and a high sheet is not cut between them.
     """
 
     box: Box
@@ -42,6 +43,7 @@ class Block(NamedTuple):
     paint: Paint
     args: tuple[Hashable, ...]
     palette: Palette = PLAIN
+    with_next: bool = False
 
     @property
     def key(self) -> Hashable:
@@ -94,7 +96,7 @@ class BlockCache:
             found = self._blocks.get(key)
             if found is not None:
                 self._blocks.move_to_end(key)
-                return Piece(x, y, *found)
+                return Piece(x, y, *found, block.with_next)
         made = block.draw()
         with self._lock:
             if key not in self._blocks:
@@ -104,7 +106,7 @@ class BlockCache:
             while self.size > self.budget:
                 _, (old, _serial) = self._blocks.popitem(last=False)
                 self.size -= old.width * old.height
-        return Piece(x, y, *found)
+        return Piece(x, y, *found, block.with_next)
 
     def clear(self) -> None:
         """Forget all."""

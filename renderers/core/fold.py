@@ -20,6 +20,10 @@ LEAST = 0.24
 """How much of the height that a part may have it has at least: a heading stays with what it is the heading of."""
 
 
+CLEARLY = 4
+"""So many pixels wider is a gap at which a cut is better, wherever else there could be one."""
+
+
 class Stretch(NamedTuple):
     """Rows of a sheet, from `top` to before `bottom`."""
 
@@ -52,6 +56,12 @@ def gap(pieces: Sequence[Piece], y: int) -> int:
     return free.bottom - free.top
 
 
+def _may_cut(pieces: Sequence[Piece], y: int) -> bool:
+    """Whether a cut there takes nothing from what it stays with."""
+    above = _between(pieces, y).top
+    return not any(piece.with_next and piece.y + piece.image.height == above for piece in pieces)
+
+
 def _cuts(pieces: Sequence[Piece], free: Sequence[int], h: int, count: int, most: float) -> list[int]:
     """Where so many parts begin."""
     cuts = [0]
@@ -61,7 +71,9 @@ def _cuts(pieces: Sequence[Piece], free: Sequence[int], h: int, count: int, most
         left = count - number
         fit = [y for y in later if LEAST * most <= y - cuts[-1] <= most and LEAST * most * left <= h - y <= most * left]
         if fit:
-            cuts.append(max(fit, key=lambda y: (gap(pieces[1:], y), -abs(y - wanted))))
+            apart = {y: gap(pieces[1:], y) for y in fit}
+            clear = [y for y in fit if apart[y] > max(apart.values()) - CLEARLY]
+            cuts.append(min(clear, key=lambda y: abs(y - wanted)))
         elif later:
             cuts.append(min(later, key=lambda y: abs(y - wanted)))
     return cuts
@@ -79,8 +91,9 @@ def spans(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
     edges = sorted({piece.y for piece in pieces[1:]} | {piece.y + piece.image.height for piece in pieces[1:]})
     free = [y for y in edges if 0 < y < h and not any(each.y < y < each.y + each.image.height for each in pieces[1:])]
     fewest = -(-h // round(most))
-    tried = [_cuts(pieces, free, h, count, most) for count in (fewest, fewest + 1)]
-    cuts = next((each for each in tried if _highest(each, h) <= most), tried[0])
+    allowed = [y for y in free if _may_cut(pieces[1:], y)]
+    tried = [_cuts(pieces, places, h, count, most) for places in (allowed, free) for count in (fewest, fewest + 1)]
+    cuts = next((each for each in tried if _highest(each, h) <= most), min(tried, key=lambda each: _highest(each, h)))
     cuts = [0, *(sum(_between(pieces[1:], y)) // 2 for y in cuts[1:])]  # each part has a margin
     return [Stretch(*each) for each in zip(cuts, [*cuts[1:], h], strict=True)]
 

@@ -131,6 +131,7 @@ def _answers(view: IndioView, it: Offered, words: Words, below: Block, column: _
         tall = choices.height(each, column.w)
         made.append(block((column.x, y, column.w, tall), below, choices.group, each, hues(view)))
         y += tall + GAP
+    made[-2:-1] = [each._replace(with_next=True) for each in made[-2:-1]]  # the last answer never opens a part alone
     return made, y
 
 

@@ -94,7 +94,8 @@ def head(asking: Asking, short: str, note: str = "") -> Block:
 
 def title(asking: Asking, y: int, text: str, right: str = "") -> Block:
     """A heading over a row."""
-    return block((asking.edge, y, asking.w - 2 * asking.edge, TITLE_H), GROUND, cells.title, text, right)
+    made = block((asking.edge, y, asking.w - 2 * asking.edge, TITLE_H), GROUND, cells.title, text, right)
+    return made._replace(with_next=True)
 
 
 def changes(asking: Asking, by: Mapping[Seat, int]) -> tuple[Amount, ...]:

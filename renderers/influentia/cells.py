@@ -73,6 +73,16 @@ def amounts(
     canvas.parts(x, middle, parts, align=align)
 
 
+def in_lines(said: Sequence[Amount], room: int) -> list[tuple[Amount, ...]]:
+    """Amounts in as many lines as they need where they are smallest: none is left out."""
+    made: list[tuple[Amount, ...]] = [()]
+    for each in said:
+        if made[-1] and width((*made[-1], each), fonts.FLOOR) > room:
+            made.append(())
+        made[-1] = (*made[-1], each)
+    return made
+
+
 def width(said: Sequence[Amount], size: int) -> int:
     """How wide amounts in a row are."""
     return sum(fonts.width(each.text + " " * (n < len(said) - 1), _face(each), size) for n, each in enumerate(said))

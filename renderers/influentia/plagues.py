@@ -67,13 +67,13 @@ def _tall(asking: Asking) -> list[Block]:
     y += 82
     for area in _rivals(asking):
         box = (asking.edge, y, asking.w - 2 * asking.edge, 52)
-        made.append(block(box, GROUND, struck.rival_line, _rival(asking, area)))
+        made.append(block(box, GROUND, struck.rival_line, _rival(asking, area))._replace(with_next=True))
         y += 58
         streets = [_street(asking, area, city) for city in view.cities]
-        high = max(struck.alley_height(street) for street in streets)
-        for (x, w), street in zip(columns, streets, strict=True):
-            made.append(block((x, y, w, struck.alley_height(street)), GROUND, struck.alley, street))
-        y += high + 6
+        high = [struck.alley_height(street, w) for (_, w), street in zip(columns, streets, strict=True)]
+        for (x, w), each, street in zip(columns, high, streets, strict=True):
+            made.append(block((x, y, w, each), GROUND, struck.alley, street))
+        y += max(high) + 6
     note = words("below each card: change at the next scoring")
     made.append(block((asking.edge, y, asking.w - 2 * asking.edge, 34), GROUND, struck.law, note))
     return [asked.below(asking, y + 40 + asked.SLIP_H + 8), *made, *asked.slips(asking, y + 40)]
@@ -141,7 +141,7 @@ def _street(asking: Asking, area: AreaView, city: CityView) -> struck.Street:
 
 
 def _loss(asking: Asking, owner: Seat, card: str) -> tuple[Amount, ...]:
-    """What the loss of a card changes, as far as it was looked at."""
+    """What the loss of a card changes, as far as it was looked at: its owner's points first."""
     question = asking.question
     target = question.effect(act.PlagueTarget(owner))
     effect = question.effect(act.PlagueCard(card))
@@ -150,4 +150,6 @@ def _loss(asking: Asking, owner: Seat, card: str) -> tuple[Amount, ...]:
         effect = effect or (target if not target.then else None)
     if effect is None:
         return ()
-    return asked.scored(asking, difference(effect, NEXT))
+    by = dict(difference(effect, NEXT))
+    struck_first = {owner: by.pop(owner)} if owner in by else {}
+    return (*asked.changes(asking, struck_first), *asked.changes(asking, by)) or asked.scored(asking, {})

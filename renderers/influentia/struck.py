@@ -154,9 +154,10 @@ def street(canvas: Canvas, it: Street) -> None:
     top, room = 46, h - 50
     if not it.victims:
         return
-    if STACK * len(it.victims) <= room + 4 and it.lit:
-        for n, victim in enumerate(it.victims):
-            _stacked(canvas, 14, top + STACK * n, w - 22, victim)
+    if it.lit and sum(_stack_height(each, w - 22) for each in it.victims) <= room + 4:
+        for victim in it.victims:
+            _stacked(canvas, 14, top, w - 22, victim)
+            top += _stack_height(victim, w - 22)
         return
     pitch = min(43, room // len(it.victims))
     for n, victim in enumerate(it.victims):
@@ -208,29 +209,38 @@ def _head(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim) -> None:
 
 CODE = 18
 """The least size of a card's code, which stands beside its sign or value."""
-STACK, BARE = 70, 38
+STACK, MORE, BARE = 70, 30, 38
+"""How high a card is above what its loss changes, a further line of that, a card alone."""
 
 
-def alley_height(it: Street) -> int:
-    """How high a rival's cards in a city are on a phone."""
-    return 46 + (STACK if it.lit else BARE) * len(it.victims)
+def alley_height(it: Street, w: int) -> int:
+    """How high a rival's cards in a city are on a phone, so wide."""
+    return 46 + (sum(_stack_height(each, w) for each in it.victims) if it.lit else BARE * len(it.victims))
+
+
+def _stack_height(it: Victim, w: int) -> int:
+    return STACK + MORE * (len(cells.in_lines(it.said, w - 8)) - 1)
 
 
 def alley(canvas: Canvas, it: Street) -> None:
     """The same for a phone: every card above what its loss changes."""
     _influence(canvas, 8, 22, it)
-    for n, victim in enumerate(it.victims):
+    y = 44
+    for victim in it.victims:
         if it.lit:
-            _stacked(canvas, 0, 44 + STACK * n, canvas.w, victim)
+            _stacked(canvas, 0, y, canvas.w, victim)
+            y += _stack_height(victim, canvas.w)
         else:
-            _head(canvas, 0, 44 + BARE * n, canvas.w, 34, victim)
+            _head(canvas, 0, y, canvas.w, 34, victim)
+            y += BARE
 
 
 def _stacked(canvas: Canvas, x: int, y: int, w: int, it: Victim) -> None:
     """A card above what its loss changes."""
     rim, fill = (TARGET_RIM, TARGET) if it.changes else (TARGET_RIM_QUIET, TARGET_QUIET)
-    canvas.ring(x, y, w, STACK - 4, rim, 2, 8, fill)
-    cells.amounts(canvas, x + w // 2, y + 49, it.said, 28, w - 8, align="m", slip=False)
+    canvas.ring(x, y, w, _stack_height(it, w) - 4, rim, 2, 8, fill)
+    for n, line in enumerate(cells.in_lines(it.said, w - 8)):
+        cells.amounts(canvas, x + w // 2, y + 49 + MORE * n, line, 28, w - 8, align="m", slip=False)
     _head(canvas, x, y, w, 34, it)
 
 

@@ -148,13 +148,13 @@ def draft(asking: Asking) -> list[Block]:
     short = {city.id: city.short for city in view.cities}
     bonus = view.facts.scoring.governor
     columns = asking.across(2 if asking.tall else total + 2, 16)
-    poster_h, said_h = (360, 78) if asking.tall else (430, 82)
+    poster_h, said_h = (320, 78) if asking.tall else (430, 82)
     for n, card in enumerate(view.pack):
         x, w = columns[n % len(columns)] if asking.tall else columns[n]
         y = asked.HEAD_H + 12 + (n // 2 * (poster_h + said_h + 24) if asking.tall else 0)
         lines = (*balanced(card.name, STRONG, 28, w - 16, 2), card_in_short(card, view.facts, words))
         args = (short.get(card.city, ""), card, card_sign(card, view.facts), lines, bonus)
-        made.append(block((x, y, w, poster_h), GROUND, held.packed, *args))
+        made.append(block((x, y, w, poster_h), GROUND, held.packed, *args)._replace(with_next=True))
         first, second = _would(asking, card.city, card.short, card.value, short.get(card.city, ""))
         kind = "wins" if second else ""
         made.append(block((x, y + poster_h + 8, w, said_h - 10), GROUND, cells.outcome, first, second, kind))

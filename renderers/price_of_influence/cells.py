@@ -13,7 +13,7 @@ from renderers.price_of_influence.bars import shadowed
 from renderers.price_of_influence.court import BAR_H, TURNED_AT, UPRIGHT_AT, Place, card_back, noble_card, place
 from renderers.price_of_influence.emblems import emblem
 from renderers.price_of_influence.faces import QUIET, RANK, STRONG
-from renderers.price_of_influence.held import MARGIN, WRIT, Held, window
+from renderers.price_of_influence.held import MARGIN, PICTURE, WRIT, Held, window
 from renderers.price_of_influence.signs import icon, suit, token
 from renderers.price_of_influence.terms import STRIKE, Tile
 
@@ -121,6 +121,10 @@ def armed(canvas: Canvas, x: int, y: int, room: int, h: int, it: Place) -> None:
             tiles.slot(canvas, x + n * (wide + 4), y, wide, h)
 
 
+WINDOW_H = 44
+"""In a lower window a picture would be a speck: it stands without one, as large as there is room."""
+
+
 def column(canvas: Canvas, it: Held, code: str) -> None:
     """A card of the hand over its column: value, suit, its deed, what it adds; its code below."""
     w, h = canvas.w, canvas.h - 36
@@ -135,7 +139,11 @@ def column(canvas: Canvas, it: Held, code: str) -> None:
         canvas.text(8, 38, it.value, STRONG, 58, ink, room=w - sign - 22)
         suit(canvas, it.suit, w - 8 - sign // 2, 38, sign, ink)
     wide = w - 2 * MARGIN
-    canvas.paste(window(it.suit, wide, h - 74 - 52, legal=it.legal), MARGIN, 74)
+    high = h - 74 - 52
+    if high >= WINDOW_H:
+        canvas.paste(window(it.suit, wide, high, legal=it.legal), MARGIN, 74)
+    else:
+        icon(canvas, PICTURE[it.suit], w // 2, 70 + high // 2, high + 2, ink)
     canvas.box(MARGIN, h - 48, wide, 42, ink, 8)
     canvas.text(w // 2, h - 27, it.number or it.does, STRONG, 36, paper, align="m", room=wide - 8)
     if "≤" in code and sentences.width(code, QUIET, fonts.FLOOR) > w:
@@ -256,7 +264,8 @@ def rival(canvas: Canvas, it: Rival) -> None:
             tiles.small(canvas, x, (h - 44) // 2, 52, 44, tiles.Small(noble))
             emblem(canvas, x + 79, (h - 60) // 2, stance, strength, 60)
         else:
-            card_back(canvas, x + 30, (h - 60) // 2, 44, 60)
+            card_back(canvas, x + 8, (h - 60) // 2, 44, 60)
+            canvas.text(x + 79, h // 2, noble[0][0], RANK, 48, c.MID, align="m")
     hand, note = fonts.width(it.hand, STRONG, 36) + 54, fonts.width(it.note, QUIET, 30) + 14
     told = left - 64 - hand - note > 110
     used = canvas.name(64, h // 2, it.name, STRONG, 37, c.INK, max(40, left - 64 - hand - note * told))

@@ -26,9 +26,11 @@ from renderers.price_of_influence.terms import STRIKE
 from renderers.price_of_influence.tiles import Small
 
 GROUNDS = {"C": (c.CLUB_CELL, c.CLUB_LINE), "D": (c.GEM_CELL, c.GEM_LINE)}
-SIZE, PITCH, REACH_PITCH = 30, 36, 54
+SIZE, PITCH, REACH_PITCH, LEAST_PITCH = 30, 36, 54, 47
 REACH_W = 108
 """A place's sign and its highest card want so much room beside each other."""
+LOCK_W = 150
+"""And with how many more there are."""
 
 
 class Reach(NamedTuple):
@@ -52,12 +54,17 @@ class Deed(NamedTuple):
 
 def open_cards(view: PriceView) -> Iterator[CardView]:
     """Every card that lies open and may be taken."""
-    yield from view.discard
+    return (card for _zone, card in by_zone(view))
+
+
+def by_zone(view: PriceView) -> Iterator[tuple[str, CardView]]:
+    """Every card that lies open and may be taken, with the zone that an answer names."""
+    yield from (("discard", card) for card in view.discard)
     for player in view.players:
-        yield from player.locked
-        yield from player.gems
+        yield from (("leveraged", card) for card in player.locked)
+        yield from (("gem_pile", card) for card in player.gems)
         for place in player.court:
-            yield from (item.card for item in place.equipment)
+            yield from (("equipped", item.card) for item in place.equipment)
 
 
 def number(card: CardView, held: HandCardView | None) -> str:
@@ -79,14 +86,19 @@ def column(canvas: Canvas, it: Deed) -> None:
         y = _lines(canvas, 34, it.first, c.INK, 36)
         _signed(canvas, y + 8, "cut-diamond", it.number, c.GEM)
         if it.second:
-            canvas.box(14, h // 2 - 6, w - 28, 2, line)
-            y = _lines(canvas, h // 2 + 32, it.second, c.INK, 36)
-            _lines(canvas, y + 4, it.last, c.MID, SIZE)
+            top = h // 2 - 20
+            canvas.box(14, top, w - 28, 2, line)
+            y = _lines(canvas, top + 34, it.second, c.INK, 36)
+            y = _lines(canvas, y + 2, it.last, c.MID, SIZE)
+            for each in it.reach[: (h - y + 16) // REACH_PITCH]:
+                _reach(canvas, 8, y - 10, w - 16, each)
         return
     y = _lines(canvas, 32, it.first, c.MID, SIZE)
     y = _lines(canvas, y, it.number, c.INK, 33)
-    for n, each in enumerate(it.reach[: (h - y) // REACH_PITCH]):
-        _reach(canvas, 8, y + REACH_PITCH * n, w - 16, each)
+    most = (h - y - 2) // LEAST_PITCH
+    pitch = min(REACH_PITCH, (h - y - 2) // max(1, min(most, len(it.reach))))
+    for n, each in enumerate(it.reach[:most]):
+        _reach(canvas, 8, y + pitch * n, w - 16, each)
     if not it.reach:
         _lines(canvas, y + 30, it.second, c.MID, SIZE)
 
@@ -102,10 +114,10 @@ def _lines(canvas: Canvas, y: int, text: str, ink: tuple[int, int, int], size: i
 
 
 def _signed(canvas: Canvas, y: int, sign: str, text: str, ink: tuple[int, int, int]) -> None:
-    wide = fonts.width(text, STRONG, 38) + 42
-    x = (canvas.w - wide) // 2
+    size = fonts.shrunk(text, STRONG, 38, canvas.w - 54)
+    x = (canvas.w - fonts.width(text, STRONG, size) - 42) // 2
     icon(canvas, sign, x + 17, y, 34, ink)
-    canvas.text(x + 42, y, text, STRONG, 38, c.INK)
+    canvas.text(x + 42, y, text, STRONG, size, c.INK)
 
 
 def _reach(canvas: Canvas, x: int, y: int, room: int, it: Reach) -> int:
@@ -134,8 +146,11 @@ def line(canvas: Canvas, it: Deed) -> None:
         if it.second:
             canvas.box(x, 14, 2, h - 28, edge)
             rows = (it.second, it.last)
+            room = w - x - 22 - (LOCK_W if it.reach else 0)
             for n, (text, ink) in enumerate(zip(rows, (c.INK, c.MID), strict=True)):
-                canvas.text(x + 14, middle - 17 + 36 * n, text, STRONG, 31, ink, room=w - x - 22)
+                canvas.text(x + 14, middle - 17 + 36 * n, text, STRONG, 31, ink, room=room)
+            for each in it.reach:
+                _reach(canvas, w - LOCK_W, middle - 22, LOCK_W - 6, each)
         return
     words = (it.first, it.number)
     wide = min(190, max(fonts.width(text, STRONG, 29) for text in words))

@@ -1,11 +1,11 @@
 """Cards against own nobles: a card in each column and a noble in each row; on a phone the other way round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.core.preview import Effect
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.view import CardView, HandCardView, PlaceView
-from engines.price_of_influence.words.outcomes import GEMS, OVER, remark, strength_of
+from engines.price_of_influence.words.outcomes import OVER, remark, strength_of
 from renderers.core.canvas import Block, Paint
 from renderers.core.sheet import Sheet
 from renderers.price_of_influence import cells, courts, deeds, fields
@@ -23,9 +23,13 @@ COLUMN_H, ROWS_W, ROW_H, ROW_PITCH = 196, 348, 106, 113
 MOST_COLUMNS, COLUMN_W = 8, 300
 """Cards beside each other on one sheet, and how wide a column is at most."""
 CARD_W, TOP_H, LINE_H, LINE_PITCH, NOBLE_PITCH = 144, 186, 84, 91, 182
-"""On a phone: cards at the left, nobles above."""
+MOST_ROWS = 7
+"""On a phone: cards at the left, nobles above; so many cards in one picture with them."""
 LARGE_W = 250
 ZONES = {"equipped": "broadsword", "discard": "card-pickup", "gem_pile": "cut-diamond", "leveraged": "padlock"}
+"""Where a Club takes cards from, each with its sign."""
+UNLOCKED = {"leveraged": ZONES["leveraged"]}
+"""Where a spent Diamond does."""
 
 
 def play(asking: Asking) -> list[Sheet]:
@@ -36,7 +40,9 @@ def play(asking: Asking) -> list[Sheet]:
     note = words("played {plays} of {most}", plays=me.plays, most=me.most)
     found = [asking.label(each) for each in asking.answers(act.PassPlay)]
     parts = _parts(asking, cards) if cards else [asking.hidden()]
-    return asking.sheets(title, note, [*parts, *asking.holdings(), *asking.others()], found[0] if found else "")
+    return asking.sheets(
+        title, note, [*parts, *asking.holdings(), *asking.others()], found[0] if found else "", len(parts)
+    )
 
 
 def equip(asking: Asking) -> list[Sheet]:
@@ -60,12 +66,11 @@ def equip(asking: Asking) -> list[Sheet]:
 
 
 def _parts(asking: Asking, cards: Sequence[CardView]) -> list[Part]:
-    """All cards: on a phone in rows, else in as many columns as can be read, more of them below."""
-    if asking.tall:
-        return [_turned(asking, cards)]
-    sheets = -(-len(cards) // MOST_COLUMNS)
+    """All cards: on a phone in rows, else in columns; as many as one picture shows below or beside the nobles."""
+    sheets = -(-len(cards) // (MOST_ROWS if asking.tall else MOST_COLUMNS))
     each = -(-len(cards) // max(1, sheets))
-    return [_columns(asking, cards[n : n + each]) for n in range(0, len(cards), each)]
+    drawn = _turned if asking.tall else _columns
+    return [drawn(asking, cards[n : n + each]) for n in range(0, len(cards), each)]
 
 
 def _legend(asking: Asking) -> tuple[object, ...]:
@@ -117,13 +122,15 @@ def _turned(asking: Asking, cards: Sequence[CardView]) -> Part:
     def blocks(y: int, ground: Block) -> list[Block]:
         left, words = asking.edge, asking.words
         said = (words("now ›"), words("with card"))
-        made = [block((left, y, CARD_W, TOP_H), ground, deeds.corner, words("Your court"), said)]
+        corner = block((left, y, CARD_W, TOP_H), ground, deeds.corner, words("Your court"), said)
+        made = [corner._replace(with_next=True)]
         for n, it in enumerate(_nobles(asking)):
             made.append(block((left + first + NOBLE_PITCH * n, y, wide, TOP_H), ground, deeds.noble_top, it))
         for n, card in enumerate(cards):
             top = y + TOP_H + GAP + LINE_PITCH * n
             held = _of(asking, card)
-            made.append(block((left, top, CARD_W, LINE_H), ground, deeds.lying, _held(asking, card, held)))
+            lying = block((left, top, CARD_W, LINE_H), ground, deeds.lying, _held(asking, card, held))
+            made.append(lying._replace(with_next=card != cards[-1]))
             deed = _deed(asking, card, held)
             if deed is not None:
                 made.append(block((left + first, top, asking.room - first, LINE_H), ground, deeds.line, deed))
@@ -177,7 +184,7 @@ def _on(asking: Asking, place: PlaceView, found: Effect | None) -> Effect | None
     equips = asking.effects(act.Equip)
     if found is not None:
         equips = [each for each in found.then if isinstance(each.action, act.Equip)]
-        if not found.then:
+        if not equips:  # what follows may be the next card to play
             return found
     return next(
         (each for each in equips if isinstance(each.action, act.Equip) and each.action.rank == place.letter), None
@@ -203,29 +210,29 @@ def _deed(asking: Asking, card: CardView, held: HandCardView | None) -> Deed | N
     ways = _ways(asking, card)
     if held is None or not ways or any(way.suit in "SH" for way in ways):
         return None
-    words, way = asking.words, ways[0]
-    cap, found = dict(held.worth).get(way.suit, 0), asking.question.effect(way)
-    after = () if found is None else found.then
-    if way.suit == "C":
+    words, suit = asking.words, ways[0].suit
+    cap, nothing = dict(held.worth).get(suit, 0), words("nothing in reach")
+    if suit == "C":
         most = asking.view.facts.limits.club_targets_max
         take = words.n("take {count} card", "take up to {count}", most)
-        return Deed("C", take, words("sum ≤ {cap}", cap=cap), _reach(asking, after), words("nothing in reach"), "")
-    gems = next((gem for each in after if (gem := each.after(GEMS, asking.seat))), None)
+        return Deed("C", take, words("sum ≤ {cap}", cap=cap), _reach(asking, ZONES, cap), nothing, "")
     now = len(asking.me.gems)
-    saved = f"{now} › {gems.least if gems else now + 1}"
-    spend = any(isinstance(each.action, act.GemMode) and each.action.mode == "spend" for each in after)
-    said = words("or spend") if spend else ""
-    return Deed("D", words("save"), saved, (), said, words("unlock ≤ {cap}", cap=cap) if spend else "")
+    reach = _reach(asking, UNLOCKED, cap)
+    last = words("unlock ≤ {cap}", cap=cap) if reach else nothing
+    return Deed("D", words("save"), f"{now} › {now + 1}", reach, words("or spend"), last)
 
 
-def _reach(asking: Asking, after: Sequence[Effect]) -> tuple[Reach, ...]:
-    """By place, the highest card that may be taken, and how many more."""
-    takes = [each.action for each in after if isinstance(each.action, act.Take)]
-    known = {card.id: card for card in deeds.open_cards(asking.view)}
+def _reach(asking: Asking, zones: Mapping[str, str], cap: int) -> tuple[Reach, ...]:
+    """By zone, the highest open card within a cap, and how many more.
+
+    From what lies open: the preview does not look at what follows every card where many may be played.
+    """
+    lying = list(deeds.by_zone(asking.view))
     made: list[Reach] = []
-    for zone, sign in ZONES.items():
+    for zone, sign in zones.items():
         found = sorted(
-            (known[each.card] for each in takes if each.zone == zone), key=lambda card: (-card.value, card.id)
+            (card for place, card in lying if place == zone and card.value <= cap),
+            key=lambda card: (-card.value, card.id),
         )
         if found:
             made.append(Reach(sign, Small(tile(found[0])), f"+{len(found) - 1}" if len(found) > 1 else ""))

@@ -27,8 +27,8 @@ def opened(sheet: Sheet) -> Image.Image:
     return Image.open(BytesIO(sheet.png))
 
 
-def piece(y: int, high: int) -> Piece:
-    return Piece(0, y, Image.new("P", (10, high)), 0)
+def piece(y: int, high: int, with_next: bool = False) -> Piece:
+    return Piece(0, y, Image.new("P", (10, high)), 0, with_next)
 
 
 def test_a_high_sheet_is_cut_between_blocks_about_in_the_middle():
@@ -49,6 +49,22 @@ def test_a_high_sheet_is_cut_between_blocks_about_in_the_middle():
             (753, 1095),
             (1095, 1800),
         ]  # two would be too high wherever it is cut
+
+
+def test_a_heading_stays_with_what_it_heads_wherever_the_gap_below_it_is():
+    for with_next, top in ((False, 710), (True, 480)):
+        pieces = [piece(0, 1400), piece(0, 470), piece(490, 210, with_next), piece(720, 680)]
+        with folding():
+            assert spans(pieces, 720, 1400) == [(0, top), (top, 1400)]
+    bound = [piece(0, 1400), *(piece(y, 90, y < 1300) for y in range(0, 1400, 100))]
+    with folding():
+        assert len(spans(bound, 720, 1400)) == 2  # rather than too high
+
+
+def test_a_gap_that_is_a_pixel_wider_draws_no_cut_away_from_the_middle():
+    pieces = [piece(0, 1400), piece(0, 480), piece(488, 205), piece(700, 700)]
+    with folding():
+        assert spans(pieces, 720, 1400) == [(0, 696), (696, 1400)]
 
 
 @cache
@@ -84,9 +100,13 @@ def test_what_happened_is_as_wide_as_a_message_too(key: str):
 @pytest.mark.parametrize("key", games())
 def test_a_part_ends_where_blocks_lie_apart_and_not_within_a_map(key: str, monkeypatch: pytest.MonkeyPatch):
     apart: list[int] = []
+    left: list[int] = []
 
     def noting(pieces: Sequence[Piece], w: int, h: int) -> list[Stretch]:
         found = spans(pieces, w, h)
+        for each in found[1:]:
+            above = max(end for it in pieces[1:] if (end := it.y + it.image.height) <= each.top)
+            left.extend(it.y for it in pieces if it.with_next and it.y + it.image.height == above)
         apart.extend(gap(pieces[1:], each.top) for each in found[1:])
         return found
 
@@ -94,6 +114,7 @@ def test_a_part_ends_where_blocks_lie_apart_and_not_within_a_map(key: str, monke
     for view, question in islice(asked_of(games()[key], games()[key].seats[0], 5, 5), 60):
         situation(key, view, question, ENGLISH, NAMES, tall=True)
     assert [each for each in apart if each < APART] == []
+    assert left == []  # no heading, no card without what it brings
 
 
 def test_most_games_have_questions_that_come_in_parts():

@@ -12,16 +12,20 @@ from engines.core.words import ENGLISH
 from engines.influentia import actions as act
 from engines.influentia import events as ev
 from engines.influentia.words.outcomes import pairs, strongest, wins
+from renderers.core.canvas import Block
 from renderers.drawn import recap
+from renderers.influentia import struck
 from renderers.influentia.asked import Asking
-from renderers.influentia.cells import Mark, Offered
+from renderers.influentia.cells import GAINS, LOSES, Amount, Mark, Offered
+from renderers.influentia.palette import GROUND, PALETTE
+from renderers.influentia.pieces import Chip
 from renderers.influentia.recap import Teller
 from renderers.influentia.scenes import top
 from renderers.influentia.situation import SHEETS
-from renderers.influentia.struck import Street
+from renderers.influentia.struck import Street, Victim
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own
-from tests.renderers.watch import lines, scenes
+from tests.renderers.watch import faults, lines, scenes
 
 each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
 GAME = games()["influentia"]
@@ -41,6 +45,28 @@ def drawn(view: Any, question: Any, tall: bool, kind: type) -> tuple[list[Any], 
     """Of a sheet's blocks: what they show of that kind, and every block."""
     blocks = SHEETS[question.asked.step](Asking(view, question, ENGLISH, NAMES, tall))
     return [arg for block in blocks for arg in block.args if isinstance(arg, kind)], blocks
+
+
+def test_of_a_card_that_a_plague_may_strike_all_that_changes_stands_there_its_owners_points_first_on_a_phone():
+    view, question = next(asked("effects.plague_seat"))
+    loss = (Amount("B −5", LOSES), Amount("you +2", GAINS), Amount("A +2", GAINS), Amount("C +3", GAINS))
+    chip = Chip("MKT", "shop", 3, 1)
+    street = Street(view.cities[0].id, 3, 5, True, False, (Victim(chip, loss, True, True),) * 2, True)
+    w = Asking(view, question, ENGLISH, NAMES, True).across(len(view.cities), 8)[0][1]
+    box = (0, 0, w, struck.alley_height(street, w))
+    whole = Block(box, GROUND, struck.alley, (street,), PALETTE)
+    assert not faults([whole])
+    said = " ".join(each.text for each in lines(whole))
+    assert all(said.count(each.text) == 2 for each in loss)
+
+
+@each_shape
+def test_the_owner_of_a_struck_card_is_told_first(tall: bool):
+    streets = [it for q in asked("effects.plague_seat") for it in drawn(*q, tall, Street)[0]]
+    told = [[each.kind for each in it.said] for street in streets for it in street.victims]
+    losses = [kinds for kinds in told if LOSES in kinds]
+    assert losses
+    assert {kinds[0] for kinds in losses} == {LOSES}
 
 
 def test_there_is_a_sheet_for_every_kind_of_question():

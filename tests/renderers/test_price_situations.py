@@ -5,25 +5,33 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from PIL import Image
 
+from bot.tables.questions import question_of
 from engines import games
+from engines.core import effects
+from engines.core.decisions import asked as asked_in
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.words.outcomes import OWN
+from renderers.core.bands import Piece
 from renderers.core.canvas import Canvas
+from renderers.core.drawings import KEPT_DRAWINGS
+from renderers.core.fold import folding, spans
 from renderers.drawn import recap, situation
-from renderers.price_of_influence import colours, deeds, matrix
-from renderers.price_of_influence.cells import Plate, Rival
+from renderers.price_of_influence import answers, cells, colours, deeds, held, matrix
+from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.held import Held
 from renderers.price_of_influence.scenes import Shot
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
 from renderers.price_of_influence.terms import label
+from tests.engines.price_of_influence.positions import do, legal, step, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own, strips
-from tests.renderers.watch import parts, scenes
+from tests.renderers.watch import lines, parts, scenes
 
 GAME: Any = games()["price_of_influence"]
 GAMES = ((2, 7), (3, 5), (4, 9))
@@ -139,6 +147,128 @@ def test_no_scene_of_what_followed_ones_own_answer_is_without_a_picture():
                 assert all(shot.bits for shot in shots), [each.lines for each in told]
                 looked += len(shots)
     assert looked > 60
+
+
+CROWDED = {
+    "courts": {0: "KS STRIKE 10S 6S 5H", 1: "JH STRIKE 2S, QD DISGRACED"},
+    "hands": {0: "8S 9S 6C 8C 9C 7D 8D", 1: "10H 2C 3C 4C"},
+    "locked": {1: "2H 5C AC 7C"},
+    "gems": {0: "10D", 1: "3D 4D"},
+    "discard": "AS 3S 4S 5S 7S AH 3H 4H 6H 7H 8H 9H 10C AD 2D 5D 6D 9D",
+}
+"""So much lies open that the preview ends before it has looked at what follows every card."""
+
+
+def open_in(state: Any) -> tuple[Any, Any]:
+    """The question that is open: the asked seat's view, and what it is asked."""
+    (decision,) = GAME.decisions(state)
+    view = GAME.view(state, decision.seat)
+    return view, question_of(GAME, state, view, asked_in([decision])[0], ENGLISH, NAMES)
+
+
+def reached(state: Any, play: act.Play) -> list[tuple[str, str]]:
+    """By zone, the highest card that the question after a Club or spent Diamond offers, and how many more."""
+    then = do(state, play, *[act.GemMode("spend")] * (play.suit == "D"))
+    takes = [each for each in legal(then) if isinstance(each, act.Take)] if step(then) == "play.take" else []
+    value = then.data.value_of
+    found: list[tuple[str, str]] = []
+    for zone in matrix.ZONES:
+        cards = sorted((each.card for each in takes if each.zone == zone), key=lambda card: (-value[card], card))
+        if cards:
+            found.append((label(cards[0]), f"+{len(cards) - 1}" if len(cards) > 1 else ""))
+    return found
+
+
+@each_shape
+def test_what_a_card_reaches_is_what_the_next_question_offers_however_much_lies_open(tall: bool):
+    crowded = table(2, **CROWDED, stage="playing")
+    bare = table(2, courts={0: "KS STRIKE", 1: "JH STRIKE"}, hands={0: "6C 7D", 1: "10H"}, stage="playing")
+    for state in (crowded, bare):
+        view, question = open_in(state)
+        plays = [each for each in question.legal if isinstance(each, act.Play) and each.suit in "CD"]
+        for play, deed in zip(plays, drawn(view, question, tall, Deed), strict=True):
+            assert [(it.card.tile[0], it.more) for it in deed.reach] == reached(state, play), play
+            if play.suit == "D":
+                assert deed.second == "or spend"
+                assert (deed.last == "nothing in reach") == (not deed.reach)
+
+
+@each_shape
+def test_the_only_noble_shows_its_strength_with_each_card_also_when_the_next_card_is_asked_at_once(tall: bool):
+    state = do(table(2, **CROWDED, stage="playing"), act.Play("7D", "D"), act.GemMode("save"), act.DrawTarget(0))
+    state = do(state, act.PassPlay())
+    assert step(state) == "play.card"
+    view, question = open_in(state)
+    arms = {each.card: each for each in question.legal if isinstance(each, act.Play) and each.suit in "SH"}
+    shown = [(it.before, it.after) for it in drawn(view, question, tall, Cell) if it.after]
+    nobles = [str(do(state, each).strength(0, "K")) for each in arms.values()]
+    assert shown == [("26", each) for each in nobles]
+    said = [effects.told(GAME, view, each, ENGLISH, NAMES) for each in question.effects if each.action in arms.values()]
+    assert said == [f"26 → {each}, 1 over" for each in nobles]
+    assert nobles
+
+
+@each_shape
+def test_every_noble_shows_its_strength_with_a_writ_however_much_lies_open(tall: bool):
+    courts = {**CROWDED["courts"], 0: "KS STRIKE 10S 6S 5H, JS GUARD"}
+    hands = {0: "8S 9S 6C 8C 9C 7D W1", 1: "10H 2C"}
+    view, question = open_in(table(2, **{**CROWDED, "courts": courts, "hands": hands}, stage="playing"))
+    shown = [it for it in drawn(view, question, tall, Cell) if it.after]
+    assert len(shown) == 2 * len(("8S", "9S", "W1"))
+
+
+@pytest.mark.parametrize("hand", ["8S 9S 6C 8C 9C 7D 8D", "8S 9S 6C 8C 9C 7D 8D 4H W1"])
+def test_on_a_phone_every_card_lies_in_one_picture_with_the_nobles_above_it(hand: str):
+    view, question = open_in(table(2, **{**CROWDED, "hands": {0: hand, 1: "10H"}}, stage="playing"))
+    (scene,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=True)
+    blocks = [(each, Image.new("P", each.box[2:])) for each in scene.blocks]
+    with folding():
+        cuts = spans([Piece(*each.box[:2], image, 0, each.with_next) for each, image in blocks], *scene.size)
+    assert len(cuts) == 2
+    cards = 0
+    for cut in cuts:
+        inside = [each.paint for each, _image in blocks if cut.top <= each.box[1] < cut.bottom]
+        assert (deeds.lying in inside) == (deeds.corner in inside)
+        cards += inside.count(deeds.lying)
+    assert cards == len(hand.split())
+
+
+def test_no_picture_of_a_card_over_its_column_is_a_speck(monkeypatch: pytest.MonkeyPatch):
+    sizes: list[int] = []
+
+    def noting(canvas: Canvas, name: str, x: int, y: int, size: int, ink: Any) -> None:
+        sizes.append(size)
+
+    monkeypatch.setattr(held, "icon", noting)
+    monkeypatch.setattr(cells, "icon", noting)
+    it = Held("8", "S", "8S", "weapon", "+9", (), "", False, True, False)
+    for high in (matrix.COLUMN_H, answers.CARD_H, matrix.LARGE_W):
+        KEPT_DRAWINGS.clear()
+        cells.column(Canvas(117, high, colours.PANEL, colours.ASKED), it, "8S")
+    assert len(sizes) == 3
+    assert min(sizes) >= 28
+
+
+def test_a_disgraced_noble_of_a_rival_says_its_rank():
+    view, question = open_in(table(2, **CROWDED, stage="playing"))
+    found = [block for scene in scenes(situation, GAME.key, view, question, ENGLISH, NAMES) for block in scene.blocks]
+    (line,) = [block for block in found if block.paint is cells.rival]
+    assert "Q" in [each.text for each in lines(line)]
+
+
+def test_a_column_shows_all_four_places_that_a_club_reaches_within_its_frame(monkeypatch: pytest.MonkeyPatch):
+    view, question = open_in(table(2, **CROWDED, stage="playing"))
+    found = [block for scene in scenes(situation, GAME.key, view, question, ENGLISH, NAMES) for block in scene.blocks]
+    placed: list[int] = []
+    monkeypatch.setattr(deeds, "_reach", lambda _canvas, _x, y, _room, _it: placed.append(y))
+    for block in found:
+        _x, _y, w, h = block.box
+        for deed in parts([block], Deed):
+            if block.paint is deeds.column and deed.suit == "C":
+                placed.clear()
+                deeds.column(Canvas(w, h, colours.PANEL, colours.ASKED), deed)
+                assert len(placed) == len(matrix.ZONES)
+                assert placed[-1] + 44 < h - 4
 
 
 def test_what_a_club_reaches_stands_side_by_side_on_a_phone(monkeypatch: pytest.MonkeyPatch):

@@ -28,7 +28,7 @@ def told(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> str
             return ", ".join(_fallen(view, effect, _))
         case act.Equip(rank=letter):
             return _strength(view, effect, letter, _)
-        case act.Play() if (letter := _only(view)) and not effect.then:
+        case act.Play(suit="S" | "H") if letter := _only(view):  # that noble takes it, nobody asks which
             return _strength(view, effect, letter, _)
         case act.Pay():
             return ", ".join([*_changes(view, effect, _), *_fallen(view, effect, _)])
