@@ -92,17 +92,32 @@ def _alike(one: Any, other: Any) -> bool:
 def looks_the_same(game: AnyGame, position: bytes, state: AnyState) -> bool:
     """Whether a saved position is one to everybody who looks at it, and its chance the same.
 
-    What versions keep to reckon who may know what is not compared, nor what was told lately.
+    What versions keep to reckon who may know what is not compared, nor what was told lately; what the saved one says
+    nobody knew (None) may be known by now.
     """
     try:
         saved = game.load(position)
         return saved.chance == state.chance and all(
-            _without_events(msgspec.to_builtins(game.view(saved, seat)))
-            == _without_events(msgspec.to_builtins(game.view(state, seat)))
+            _as_far_as_known(
+                _without_events(msgspec.to_builtins(game.view(saved, seat))),
+                _without_events(msgspec.to_builtins(game.view(state, seat))),
+            )
             for seat in (*range(state.seats), None)
         )
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, Broken):
         return False
+
+
+def _as_far_as_known(one: Any, other: Any) -> bool:
+    if one is None or one == other:
+        return True
+    if isinstance(one, dict) and isinstance(other, dict):
+        mine, theirs = cast("dict[str, Any]", one), cast("dict[str, Any]", other)
+        return mine.keys() == theirs.keys() and all(_as_far_as_known(mine[name], theirs[name]) for name in mine)
+    if isinstance(one, list) and isinstance(other, list):
+        first, second = cast("list[Any]", one), cast("list[Any]", other)
+        return len(first) == len(second) and all(map(_as_far_as_known, first, second))
+    return False
 
 
 def same_position(claimed: bytes, position: bytes) -> bool:
