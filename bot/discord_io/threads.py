@@ -1,8 +1,14 @@
 """Threads: opened, archived, taken away; and whether a place can be reached at all."""
 
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
 import discord
 
-from bot.discord_io.errors import TROUBLE, Archived, Gone, WrongPlace, outcome_of
+from bot.discord_io.errors import TROUBLE, Archived, CallRefused, Gone, WrongPlace, outcome_of
+
+log = logging.getLogger(__name__)
 
 
 def _keeps_threads(thread: discord.Thread) -> bool:
@@ -17,7 +23,7 @@ class Threads:
         self._client = client
 
     async def open_thread(self, channel: int, name: str) -> int:
-        """Open a thread that all can read in a text or announcement channel; its id. Raises an `Outcome`."""
+        """Open a thread that all can read in a text or announcement channel; its id. Raises a `CallRefused`."""
         try:
             place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
             if not isinstance(place, discord.TextChannel):
@@ -28,8 +34,27 @@ class Threads:
             raise outcome_of(error) from error
         return thread.id
 
+    @asynccontextmanager
+    async def thread_for(self, channel: int, name: str) -> AsyncGenerator[int]:
+        """A thread for what is opened in it; where that fails it goes again. Raises a `CallRefused`."""
+        thread = await self.open_thread(channel, name)
+        try:
+            yield thread
+        except BaseException:
+            await self._give_up(thread)
+            raise
+
+    async def _give_up(self, thread: int) -> None:
+        for do in (self.delete_thread, self.archive):  # who may not take it away may close it
+            try:
+                await do(thread)
+            except CallRefused as error:
+                log.info("thread %s, in which nothing was opened, stays: %s", thread, error)
+            else:
+                return
+
     async def reach(self, channel: int) -> None:
-        """Make sure that the bot sees a place and may write there although locked; raises an `Outcome` that helps.
+        """Make sure that the bot sees a place and may write there although locked; raises a `CallRefused` that helps.
 
         What Discord tells with an interaction counts the bot in also where it is no member, as in a private thread.
         Only about places that it has not told of otherwise it is asked.
@@ -73,7 +98,7 @@ class Threads:
                 raise outcome from error
 
     async def archive(self, thread: int) -> None:
-        """Archive a thread of the bot's own; raises an `Outcome`."""
+        """Archive a thread of the bot's own; raises a `CallRefused`."""
         try:
             await self._client.http.edit_channel(thread, archived=True)
         except TROUBLE as error:
