@@ -449,3 +449,15 @@ async def test_moves_are_told_under_the_name_they_were_made_under(stage: Stage):
     assert "Cleo plays" in (await ada.slash("table log", search="Cleo plays")).text
     assert "Cleo (computer)" in (await ada.slash("table log", search="Cleo (computer)")).text
     assert before == 1
+
+
+async def test_a_table_is_not_held_up_while_discord_is_asked_who_is_there(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+
+    async def is_here(user: int) -> bool:
+        async with asyncio.timeout(5), stage.services.registry.locked(1):
+            return user != cleo.id
+
+    assert await stage.services.seats.replace_absent(1, is_here) == ["Cleo"]
+    assert "Cleo (computer)" in (await stage.live()).names
