@@ -455,7 +455,7 @@ async def test_a_thread_in_which_nothing_was_opened_goes_again(
     plain = Lobbies.open
     monkeypatch.setattr(Lobbies, "open", opens)
     ada = stage.person("ada")
-    given = {"thread": True} if command == "table new" else {}
+    given: dict[str, Any] = {"thread": True} if command == "table new" else {}
     await ada.slash(command, game="influentia", **given)
     assert len(threads()) == 1
     (thread,) = threads()

@@ -86,7 +86,7 @@ async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     assert [seat.user for seat in (await stage.live()).record.seats] == [ada.id, ben.id, cleo.id]
     assert pings(stage) == [(cleo.id,)]
     with pytest.raises(Says, match="That invitation no longer stands"):  # a press on its way while the message went
-        await stage.services.invites.accept(1, who(cleo), cleo.id)
+        await stage.services.invites.must_be_invited(1, who(cleo), cleo.id)
 
 
 async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stage: Stage):
