@@ -175,13 +175,6 @@ class Seats:
             await self.registry.change(live, extra=msgspec.structs.replace(live.extra, offers=rest), shown=False)
             return found
 
-    async def take(self, table: int, seat: int, who: Who) -> LiveTable:
-        """Take over a seat that is offered to everybody; whoever offers it has made sure that it is."""
-        async with self.registry.locked(table) as live:
-            in_play(live)
-            await self.give(live, seat, who)
-            return live
-
     async def give(
         self,
         live: LiveTable,
