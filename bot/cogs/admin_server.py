@@ -22,7 +22,6 @@ from bot.tables.journal_notes import audit_line, note, says
 from renderers.core.themes import THEMES
 
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
-"""Looks of the pictures."""
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days", "highlights"]
 
 

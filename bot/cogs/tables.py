@@ -1,5 +1,6 @@
 """`/table …`: opening, seating, starting, looking, closing; the same for every game."""
 
+from contextlib import AsyncExitStack
 from typing import Any
 
 import discord
@@ -59,19 +60,21 @@ class TableCommands(
             await may_open(self.services.store, interaction)
             require(interaction, _)
             await self.services.calls.reach(channel)
-            parent: int | None = None
             key = game_key(self.services.editions, game)
             self.services.lobbies.game_for(key, seats)
-            if thread:
-                if not isinstance(interaction.channel, discord.TextChannel):
-                    raise Says(N_("A thread can only be opened in a text or announcement channel."))
-                title = self.services.editions.games[key].title
-                parent, channel = channel, await self.services.calls.open_thread(channel, title)
-            elif isinstance(interaction.channel, discord.Thread):
-                parent = interaction.channel.parent_id
-            live = await self.services.lobbies.open(
-                who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, seats=seats
-            )
+            async with AsyncExitStack() as opened:
+                parent: int | None = None
+                if thread:
+                    if not isinstance(interaction.channel, discord.TextChannel):
+                        raise Says(N_("A thread can only be opened in a text or announcement channel."))
+                    title = self.services.editions.games[key].title
+                    new_thread = self.services.calls.thread_for(channel, title)
+                    parent, channel = channel, await opened.enter_async_context(new_thread)
+                elif isinstance(interaction.channel, discord.Thread):
+                    parent = interaction.channel.parent_id
+                live = await self.services.lobbies.open(
+                    who(interaction), key, guild=interaction.guild_id, channel=channel, parent=parent, seats=seats
+                )
             told = _("Table {number} is open. Others press *Join*; you press *Start*.", number=live.id)
             if thread:
                 told = _(

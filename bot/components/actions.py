@@ -1,5 +1,6 @@
 """What both a button and a command do."""
 
+from contextlib import AsyncExitStack
 from typing import Any
 
 import discord
@@ -80,21 +81,22 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
     await may_open(services.store, interaction)
     require(interaction, _)
     await services.calls.reach(channel)
-    parent: int | None = None
-    if isinstance(interaction.channel, discord.TextChannel):
-        name = _("{title}: {name} learns", title=game.title, name=interaction.user.display_name)
-        parent, channel = channel, await services.calls.open_thread(channel, name)
-    elif isinstance(interaction.channel, discord.Thread):
-        parent = interaction.channel.parent_id
-    live = await services.learning.open(
-        who(interaction),
-        key,
-        guild=interaction.guild_id,
-        channel=channel,
-        parent=parent,
-        again=again,
-        language=_.language,
-    )
+    async with AsyncExitStack() as opened:
+        parent: int | None = None
+        if isinstance(interaction.channel, discord.TextChannel):
+            name = _("{title}: {name} learns", title=game.title, name=interaction.user.display_name)
+            parent, channel = channel, await opened.enter_async_context(services.calls.thread_for(channel, name))
+        elif isinstance(interaction.channel, discord.Thread):
+            parent = interaction.channel.parent_id
+        live = await services.learning.open(
+            who(interaction),
+            key,
+            guild=interaction.guild_id,
+            channel=channel,
+            parent=parent,
+            again=again,
+            language=_.language,
+        )
     await reply.show(lessons.begun(live, (), _))
     if live.game.course is not None:
         sheets = await services.pictures.course(live, _)

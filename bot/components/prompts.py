@@ -16,7 +16,7 @@ class InvitationButton(Component[InvitationId]):
         table, by = press.carried.table, press.by
         match press.carried.do:
             case "join":
-                await self.services.invites.accept(table, by, press.carried.user)
+                await self.services.invites.must_be_invited(table, by, press.carried.user)
                 await self.services.lobbies.join(table, by)
                 await press.reply.show(notice(_("You have a seat at table {number}.", number=table)))
             case "stay":

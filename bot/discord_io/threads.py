@@ -1,15 +1,18 @@
 """Threads: opened, archived, taken away; whether a place can be reached at all, and who may see it."""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager, suppress
 
 import discord
 from discord.abc import GuildChannel
 
 from bot.discord_io.budget import urgently
-from bot.discord_io.errors import TROUBLE, Archived, Gone, WrongPlace, outcome_of
+from bot.discord_io.errors import TROUBLE, Archived, CallRefused, Gone, WrongPlace, outcome_of
+
+log = logging.getLogger(__name__)
 
 KINDS_S, KINDS_ASKED, KINDS_KEPT = 1.0, 20, 10_000
 """So long a list waits to hear which threads are private, about so many at once; so many of them are remembered."""
@@ -45,7 +48,7 @@ class Threads:
         """Whether a thread is private, of those that Discord was asked about: it tells of archived ones no more."""
 
     async def open_thread(self, channel: int, name: str) -> int:
-        """Open a thread that all can read in a text or announcement channel; its id. Raises an `Outcome`."""
+        """Open a thread that all can read in a text or announcement channel; its id. Raises a `CallRefused`."""
         try:
             place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
             if not isinstance(place, discord.TextChannel):
@@ -56,8 +59,27 @@ class Threads:
             raise outcome_of(error) from error
         return thread.id
 
+    @asynccontextmanager
+    async def thread_for(self, channel: int, name: str) -> AsyncGenerator[int]:
+        """A thread for what is opened in it; where that fails it goes again. Raises a `CallRefused`."""
+        thread = await self.open_thread(channel, name)
+        try:
+            yield thread
+        except BaseException:
+            await self._give_up(thread)
+            raise
+
+    async def _give_up(self, thread: int) -> None:
+        for do in (self.delete_thread, self.archive):  # who may not take it away may close it
+            try:
+                await do(thread)
+            except CallRefused as error:
+                log.info("thread %s, in which nothing was opened, stays: %s", thread, error)
+            else:
+                return
+
     async def reach(self, channel: int) -> None:
-        """Make sure that the bot sees a place and may write there although locked; raises an `Outcome` that helps.
+        """Make sure that the bot sees a place and may write there although locked; raises a `CallRefused` that helps.
 
         What Discord tells with an interaction counts the bot in also where it is no member, as in a private thread.
         Only about places that it has not told of otherwise it is asked.
@@ -129,7 +151,7 @@ class Threads:
                 raise outcome from error
 
     async def archive(self, thread: int) -> None:
-        """Archive a thread of the bot's own; raises an `Outcome`."""
+        """Archive a thread of the bot's own; raises a `CallRefused`."""
         try:
             await self._client.http.edit_channel(thread, archived=True)
         except TROUBLE as error:

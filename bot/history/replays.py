@@ -67,7 +67,7 @@ class Replays:
         self._busy = 0
         self._kept: OrderedDict[str, Any] = OrderedDict()
         self._turns = Locks[int]()
-        self._preferences: set[Path] = set()
+        self._progress_files: set[Path] = set()
 
     def clear_leftovers(self) -> None:
         """Take away what films that were killed half-way left; before any is asked for. Blocks."""
@@ -77,8 +77,8 @@ class Replays:
 
     def close(self) -> None:
         """Let the worker go; a film under way is given up."""
-        for wish in self._preferences:
-            wish.unlink(missing_ok=True)
+        for progress in self._progress_files:
+            progress.unlink(missing_ok=True)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -235,16 +235,16 @@ class Replays:
                 self._pool = None
 
     async def _build(self, kept: Kept, past: Past, name: str, theme: str, _: Words, tell: Tell) -> Film:
-        wish, part = self._folder / f"{name}.progress", self._folder / f"{name}.new"
-        await asyncio.to_thread(self._make_room, kept.id, wish)
-        self._preferences.add(wish)
-        wanted = (past, _.language, theme, str(part), str(wish), MOST_FRAMES, FILE_LIMIT)
+        progress, part = self._folder / f"{name}.progress", self._folder / f"{name}.new"
+        await asyncio.to_thread(self._make_room, kept.id, progress)
+        self._progress_files.add(progress)
+        wanted = (past, _.language, theme, str(part), str(progress), MOST_FRAMES, FILE_LIMIT)
         job: asyncio.Future[tuple[int, int]] | None = None
         try:
             with self._working() as workers:
                 job = asyncio.get_running_loop().run_in_executor(workers, playback.filmed, *wanted)
                 while not (await asyncio.wait({job}, timeout=TELL_S))[0]:
-                    await tell(*await asyncio.to_thread(playback.progress_of, wish))
+                    await tell(*await asyncio.to_thread(playback.progress_of, progress))
                 frames, whole = job.result()
         except (Broken, msgspec.DecodeError) as error:
             log.error("the journal of table %s does not play out: %s", kept.id, error)
@@ -255,13 +255,13 @@ class Replays:
         finally:
             if job is not None:
                 job.cancel()
-            self._preferences.discard(wish)
-            wish.unlink(missing_ok=True)
+            self._progress_files.discard(progress)
+            progress.unlink(missing_ok=True)
         made = Film(self._folder / f"{name}-{frames}-{whole}.webp", frames, whole)
         await asyncio.to_thread(part.replace, made.file)
         return made
 
-    def _make_room(self, table: int, wish: Path) -> None:
+    def _make_room(self, table: int, progress: Path) -> None:
         """What the table's film was before goes, and of all tables' the ones not looked at for longest."""
         self._folder.mkdir(parents=True, exist_ok=True)
         for old in self._folder.glob(f"{table}-*"):
@@ -269,7 +269,7 @@ class Replays:
         files = sorted(self._folder.glob("*.webp"), key=lambda file: file.stat().st_mtime)
         for old in files[: max(0, len(files) - FILMS_KEPT + 1)]:
             old.unlink(missing_ok=True)
-        wish.write_text(f"{0:6} {0:6}", encoding="ascii")
+        progress.write_text(f"{0:6} {0:6}", encoding="ascii")
 
     async def forget(self) -> None:
         """Drop every film: somebody wants to be forgotten, and their name stands in some. They are built anew."""

@@ -259,7 +259,8 @@ class Publisher:
         """
         shown = self._shown.get(live.id)
         if shown is None:
-            shown = self._shown[live.id] = _shown(record)
+            kept_record = await self._registry.store.table(live.id)  # memory does not hold what was posted since
+            shown = self._shown[live.id] = _shown(kept_record or record)
             if shown.message in self._gone.pop(live.id, ()):
                 shown.message = None
         if not self._registry.ours(live):  # drawing has taken its time
@@ -281,6 +282,7 @@ class Publisher:
         if sent is None:
             if record.life == "closed":
                 await self._registry.store.mark_published(live.id, record.seq, [], 0)
+                self._shown.pop(live.id, None)
                 return
             post = make([])
             post.nonce = f"{live.id:x}-{shown.last:x}"
@@ -304,6 +306,8 @@ class Publisher:
                 await self._calls.delete(record.channel, message)
                 shown.old.remove(message)
             await self._registry.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
+        if fresh and record.life not in ("lobby", "live"):  # it stands as it is, also where somebody takes it away
+            self._shown.pop(live.id, None)
 
     async def _should_repost(self, record: Table, shown: PostedTable) -> bool:
         if record.life == "closed":

@@ -1,4 +1,4 @@
-"""`python -m bot.local`: the stand-in and its page alone, for any bot that is pointed at them."""
+"""`python -m bot.standin`: the stand-in and its page alone, for any bot that is pointed at them."""
 
 import argparse
 import asyncio
@@ -35,7 +35,7 @@ async def serve(data: Path | None, port: int, token: str | None) -> None:
 
 def main() -> int:
     """Read the command line and serve."""
-    reader = argparse.ArgumentParser(prog="python -m bot.local", description=__doc__)
+    reader = argparse.ArgumentParser(prog="python -m bot.standin", description=__doc__)
     reader.add_argument("--data", type=Path, help="folder to keep the world in; without it nothing is kept")
     reader.add_argument("--port", type=int, default=8765, help="port of the page on 127.0.0.1 (default 8765; 0: any)")
     reader.add_argument("--token", help="the bot's token (default: made up and printed)")

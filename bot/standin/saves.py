@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import threading
 from pathlib import Path
@@ -12,7 +13,11 @@ from .model import Saved
 from .records import Change
 from .world import World
 
+log = logging.getLogger(__name__)
+
 QUIET = 0.5
+AGAIN = 5.0
+"""After so long it is tried again where the disk refused."""
 VERSION = 1
 
 
@@ -80,7 +85,12 @@ class Saver:
             await self._changed.wait()
             await asyncio.sleep(QUIET)
             self._changed.clear()
-            await asyncio.to_thread(self._commit, *self._draft())
+            try:
+                await asyncio.to_thread(self._commit, *self._draft())
+            except OSError as error:
+                log.warning("the world could not be saved yet: %s", error)
+                await asyncio.sleep(AGAIN)
+                self._changed.set()
 
     def save(self) -> None:
         """Write what there is."""

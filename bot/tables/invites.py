@@ -11,7 +11,7 @@ from bot.tables.seats import seat_said
 
 
 class Invites:
-    """Invitations; the message that tells of each is the business of `bot.asking`."""
+    """Invitations; the message that tells of each is the business of `bot.notify.prompts`."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -43,7 +43,7 @@ class Invites:
             await self._drop(live, found)
             return live
 
-    async def accept(self, table: int, who: Who, whom: int) -> None:
+    async def must_be_invited(self, table: int, who: Who, whom: int) -> None:
         """Whether this person may join by that invitation; says so where not."""
         live = await self.registry.look(table)
         is_lobby(live)

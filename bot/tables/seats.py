@@ -107,10 +107,12 @@ class Seats:
 
     async def replace_absent(self, table: int, is_here: Callable[[int], Awaitable[bool]]) -> list[str]:
         """Give the seats of people who have left the server to computers; the names of those people."""
+        sitting = {seat.user for seat in (await self.registry.look(table)).record.seats if seat.user is not None}
+        left = {user for user in sitting if not await is_here(user)}  # asked before the table is held up
         async with self.registry.locked(table) as live:
             in_play(live)
             people = [seat for seat in live.record.seats if seat.user is not None]
-            gone = [seat for seat in people if seat.user is not None and not await is_here(seat.user)]
+            gone = [seat for seat in people if seat.user in left]
             if not gone:
                 raise Says(N_("Everybody at this table is still in this server."))
             if len(gone) == len(people):
@@ -172,13 +174,6 @@ class Seats:
             rest = tuple(each for each in live.extra.offers if each != found)
             await self.registry.change(live, extra=msgspec.structs.replace(live.extra, offers=rest), shown=False)
             return found
-
-    async def take(self, table: int, seat: int, who: Who) -> LiveTable:
-        """Take over a seat that is offered to everybody; whoever offers it has made sure that it is."""
-        async with self.registry.locked(table) as live:
-            in_play(live)
-            await self.give(live, seat, who)
-            return live
 
     async def give(
         self,

@@ -627,7 +627,8 @@ async def test_a_new_holder_of_the_seat_has_the_whole_time(stage: Stage):
     await stage.pass_time(hours=23)
     live = await stage.live()
     dan = stage.person("dan")
-    await stage.services.seats.take(live.id, stage.seat(live, cleo), Who(dan.id, "Dan"))
+    async with stage.services.registry.locked(live.id) as held:
+        await stage.services.seats.give(held, stage.seat(held, cleo), Who(dan.id, "Dan"))
     await stage.pass_time(hours=1.1)
     live = await stage.live()
     assert stage.seat(live, dan) not in live.extra.missed

@@ -3,15 +3,18 @@
 import asyncio
 import json
 import logging
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.base.words import ENGLISH
 from bot.standin.errors import Refused
+from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.tables.journal_notes import told
-from bot.tables.registry import plan_of
+from bot.tables.lobby import Lobbies
+from bot.tables.registry import JustChanged, LiveTable, plan_of
 from engines import games
 from engines.core.errors import illegal
 from engines.influence.state import InfState
@@ -444,6 +447,47 @@ async def test_a_thread_of_its_own(stage: Stage):
     assert inside.text == "A table stands here already (table 2); close it first, or open one in a thread."
     nested = await ben.slash("table new", channel=thread, game="influentia", thread=True)
     assert nested.text == "A thread can only be opened in a text or announcement channel."
+
+
+@pytest.mark.parametrize("command", ["table new", "learn"])
+async def test_a_thread_in_which_nothing_was_opened_goes_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str
+):
+    fails = [JustChanged("The table has just changed; look again.")]
+
+    async def opens(self: Lobbies, *args: Any, **named: Any) -> LiveTable:
+        if fails:
+            raise fails.pop()
+        return await plain(self, *args, **named)
+
+    def threads() -> list[Channel]:
+        """Those that are open: the bot may not delete any, so it archives them."""
+        return [channel for channel in stage.world.channels.values() if channel.thread and not channel.thread.archived]
+
+    plain = Lobbies.open
+    monkeypatch.setattr(Lobbies, "open", opens)
+    ada = stage.person("ada")
+    given: dict[str, Any] = {"thread": True} if command == "table new" else {}
+    await ada.slash(command, game="influentia", **given)
+    assert len(threads()) == 1
+    (thread,) = threads()
+    assert (await stage.live(thread)).record.channel == thread.id
+    fails += [JustChanged("The table has just changed; look again.")] * 2
+    said = await stage.person("ben").slash(command, game="influentia", **given)
+    assert said.text == "The table has just changed; look again."
+    assert threads() == [thread]
+
+
+async def test_memory_and_store_say_the_same_of_a_table_that_has_started(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, computers=1)
+    live = await stage.live()
+    live.record = msgspec.structs.replace(live.record, revision=0, data_hash="older")
+    await ada.press(board, label="Start")
+    held, kept = (await stage.live()).record, await stage.services.store.table(live.id)
+    assert kept is not None
+    assert (held.revision, held.data_hash, held.seed) == (kept.revision, kept.data_hash, kept.seed)
+    assert held.revision > 0
 
 
 @pytest.mark.parametrize(

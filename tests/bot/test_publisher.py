@@ -453,6 +453,19 @@ async def test_whoever_must_act_is_mentioned_once_discord_has_time(empty_stage: 
     assert max(pauses) == 60
 
 
+async def test_a_closed_table_that_is_taken_away_stays_away(stage: Stage):
+    board, ada, *_others = await three(stage)
+    assert stage.services.publisher._shown
+    await sure(ada, "table close")
+    await stage.published()
+    assert not stage.services.publisher._shown
+    sent = len(stage.world.sent)
+    stage.world.delete_message(board.message)
+    await asyncio.sleep(0.2)
+    await stage.settled()
+    assert len(stage.world.sent) == sent
+
+
 def mentions(stage: Stage) -> list[Seen]:
     return [seen for seen in stage.person("dan").sees() if "your move." in seen.text]
 

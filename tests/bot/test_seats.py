@@ -86,7 +86,7 @@ async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     assert [seat.user for seat in (await stage.live()).record.seats] == [ada.id, ben.id, cleo.id]
     assert pings(stage) == [(cleo.id,)]
     with pytest.raises(Says, match="That invitation no longer stands"):  # a press on its way while the message went
-        await stage.services.invites.accept(1, who(cleo), cleo.id)
+        await stage.services.invites.must_be_invited(1, who(cleo), cleo.id)
 
 
 async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stage: Stage):
@@ -449,3 +449,15 @@ async def test_moves_are_told_under_the_name_they_were_made_under(stage: Stage):
     assert "Cleo plays" in (await ada.slash("table log", search="Cleo plays")).text
     assert "Cleo (computer)" in (await ada.slash("table log", search="Cleo (computer)")).text
     assert before == 1
+
+
+async def test_a_table_is_not_held_up_while_discord_is_asked_who_is_there(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+
+    async def is_here(user: int) -> bool:
+        async with asyncio.timeout(5), stage.services.registry.locked(1):
+            return user != cleo.id
+
+    assert await stage.services.seats.replace_absent(1, is_here) == ["Cleo"]
+    assert "Cleo (computer)" in (await stage.live()).names

@@ -1,11 +1,12 @@
 """The world goes on after a restart."""
 
+import asyncio
 from pathlib import Path
 
 import aiohttp
 import pytest
 
-from bot.standin import LocalDiscord
+from bot.standin import LocalDiscord, saves
 from bot.standin.interactions import COMMAND, create
 from bot.standin.saves import Unreadable
 
@@ -79,3 +80,21 @@ def test_a_broken_save_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "world.json").write_text("nonsense")
     with pytest.raises(Unreadable, match="Move it away"):
         LocalDiscord(tmp_path)
+
+
+async def test_a_disk_that_refuses_once_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "QUIET", 0.01)
+    monkeypatch.setattr(saves, "AGAIN", 0.01)
+    fails, plain = [OSError("no space left")], saves.Saver._write
+
+    def write(self: saves.Saver, path: Path, data: bytes) -> None:
+        if fails:
+            raise fails.pop()
+        plain(self, path, data)
+
+    monkeypatch.setattr(saves.Saver, "_write", write)
+    async with LocalDiscord(tmp_path) as discord:
+        discord.person("ada").say("hello")
+        async with asyncio.timeout(10):
+            while fails or not (tmp_path / "world.json").exists():
+                await asyncio.sleep(0.01)
