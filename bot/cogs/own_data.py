@@ -74,7 +74,12 @@ def data_post(data: bytes, _: Words) -> Post:
     """The file with what is kept about somebody."""
     if len(data) > MOST:
         raise Says(N_("That is too much for one file; whoever runs this bot can write it out for you."))
-    said = text(_("This is all that is kept. It holds nothing of what others have not shown."))
+    said = text(
+        _(
+            "This is what is kept, but for messages that wait to be sent and for what managers have written about you "
+            "into their server's audit log. It holds nothing of what others have not shown."
+        )
+    )
     return Post(layout(said, ui.File[Any](f"attachment://{FILE}")), files={FILE: data})
 
 

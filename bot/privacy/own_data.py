@@ -8,9 +8,10 @@ from typing import Any, Literal, cast
 import msgspec
 
 from bot.base.logs import trace
-from bot.base.words import N_
-from bot.store import PuzzleTry, SeatRecord, Store, StoredEntry, Table, Unnamed
+from bot.base.words import ENGLISH, N_
+from bot.store import AuditLine, PuzzleTry, SeatRecord, Store, StoredEntry, Table, Unnamed
 from bot.store.patience import is_away
+from bot.tables import journal_notes
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import without
 from bot.tables.ranking import places
@@ -42,14 +43,16 @@ class OwnData:
         return self._registry.store
 
     async def export(self, user: int, guild: int | None = None) -> bytes:
-        """All that is kept about somebody, as JSON: what they set, where they sat, what they said, how it ended.
+        """What is kept about somebody, as JSON: what they set, where they sat, what they said and did, how it ended.
 
-        For a server's managers: of its tables alone, and of a game in play no answers, which may be secret.
+        Lines that others wrote about them into a server's audit log are its managers', and what waits to be sent is
+        left out. For a server's managers: of its tables alone, and of a game in play no answers, which may be secret.
         """
         traces = await self._store.traces_of(user)
         seats: list[dict[str, Any]] = []
         results: list[dict[str, Any]] = []
         answers: list[dict[str, Any]] = []
+        notes: list[dict[str, Any]] = []
         by_table: dict[int, list[StoredEntry]] = {}
         for entry in traces.entries:
             if entry.user == user and entry.kind in ("answer", "undo"):
@@ -60,6 +63,7 @@ class OwnData:
                 continue
             seats += _seats(table, user)
             results += _results(table, user)
+            notes += [_note(entry) for entry in traces.entries if entry.table == number and entry.kind == "system"]
             if guild is None or table.life == "finished":
                 answers += [_answer(entry) for entry in by_table.get(number, ())]
         whole: dict[str, Any] = {"user": str(user)}
@@ -67,7 +71,9 @@ class OwnData:
             kept = await self._store.settings("user", user)
             whole["settings"] = {name: msgspec.json.decode(value) for name, value in kept.items()}
         tried = await self._store.puzzle_tries(guild=guild, user=user)
+        acts = [_act(line) for line in traces.audit if line.user == user and guild in (None, line.guild)]
         whole |= {"seats": seats, "answers": answers, "results": results, "puzzles": list(map(_tried, tried))}
+        whole |= {"notes": notes, "acts": acts}
         return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
@@ -155,7 +161,7 @@ def _where(table: Table) -> dict[str, Any]:
 
 
 def _seats(table: Table, user: int) -> list[dict[str, Any]]:
-    """The seats that somebody holds or held, and whether they host."""
+    """The seats that somebody holds or held, and whether they host, follow or are invited."""
     extra = extra_of(table)
     now = {seat.number: seat.name for seat in table.seats if seat.user == user}
     before = {each.seat for each in extra.sat if each.user == user} - set(now)
@@ -175,6 +181,10 @@ def _seats(table: Table, user: int) -> list[dict[str, Any]]:
     ]
     if table.host == user:
         told.append({**_where(table), "hosts": True, "state": table.life})
+    if user in extra.followers:
+        told.append({**_where(table), "follows": True, "state": table.life})
+    if any(each.user == user for each in extra.invited):
+        told.append({**_where(table), "invited": True, "state": table.life})
     return told
 
 
@@ -204,6 +214,27 @@ def _answer(entry: StoredEntry) -> dict[str, Any]:
         "said": msgspec.json.decode(entry.action),
         "undone": entry.undone,
         "at": _when(entry.at),
+    }
+
+
+def _note(entry: StoredEntry) -> dict[str, Any]:
+    """A line of a table's log that names somebody besides their answers."""
+    return {
+        "table": entry.table,
+        "entry": entry.seq,
+        "said": journal_notes.told(entry.action, ENGLISH),
+        "at": _when(entry.at),
+    }
+
+
+def _act(line: AuditLine) -> dict[str, Any]:
+    """What somebody did as a manager."""
+    return {
+        "server": _id(line.guild),
+        "table": line.table,
+        "did": journal_notes.told(line.act, ENGLISH),
+        "why": line.why,
+        "at": _when(line.at),
     }
 
 

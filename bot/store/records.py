@@ -264,7 +264,7 @@ class Unnamed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Traces(msgspec.Struct, frozen=True):
-    """What there is of a person: entries by them, and tables, notes and lines of the audit log that may name them."""
+    """What there is of a person: entries and acts by them, and tables, notes and acts that may name them."""
 
     tables: tuple[int, ...]
     entries: tuple[StoredEntry, ...]

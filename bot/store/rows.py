@@ -255,7 +255,7 @@ class ResultsAndPersons(Rows):
         who = traces.params(user)
         named = await self._rows(traces.TABLES, who, lambda row: int(row[0]))
         entries = await self._entries_naming(user)
-        acts = await self._rows(f"{small.AUDIT} WHERE act LIKE ? ORDER BY id", who[1:], small.audit_from)
+        acts = await self._rows(f'{small.AUDIT} WHERE "user" = ? OR act LIKE ? ORDER BY id', who, small.audit_from)
         tables_ = dict.fromkeys([*named, *(entry.table for entry in entries)])
         return Traces(tuple(sorted(tables_)), tuple(sorted(entries, key=lambda e: (e.table, e.seq))), tuple(acts))
 

@@ -384,6 +384,7 @@ async def test_a_person_is_written_out_and_forgotten(stage: Stage):
     mine = [e for e in await stage.services.history.entries(1) if e.user == cleo.id]
     assert len(data["answers"]) == len(mine) > 10
     assert str(dan.id) not in json.dumps(data)
+    assert (data["notes"], data["acts"]) == ([], [])
     assert (await cleo.slash("my-data forget", sure=False)).text.startswith("Nothing is forgotten.")
     said = await cleo.slash("my-data forget", sure=True)
     assert said.text.splitlines() == [
@@ -407,6 +408,31 @@ async def test_a_person_is_written_out_and_forgotten(stage: Stage):
     assert {seat["table"] for seat in data["seats"]} == {2}
     stays = "This game is kept without the name of somebody who played it; it stays as it ended."
     assert (await dan.slash("table undo")).text == stays
+
+
+async def test_what_is_written_out_holds_notes_acts_and_tables_that_are_followed(stage: Stage):
+    _board, _cleo, dan, _eve = await three(stage)
+    ada = stage.person("ada")
+    await ada.slash("table follow")
+    await ada.slash("admin host", person=dan.user, why="as agreed")
+    await ada.slash("admin pause")
+
+    async def written(person: Person) -> dict[str, Any]:
+        shown = await person.slash("my-data export")
+        assert shown.message is not None
+        assert shown.text.startswith("This is what is kept, but for messages that wait")
+        return json.loads(shown.message.files["my-data.json"])
+
+    data = await written(ada)
+    assert {(each["did"], each["table"], each["why"]) for each in data["acts"]} == {
+        ("paused the table", 1, ""),
+        ("made Dan host of the table", 1, "as agreed"),
+    }
+    assert [each["follows"] for each in data["seats"]] == [True]
+    assert all("Ada" in each["said"] for each in data["notes"])
+    assert data["notes"]
+    told_of_dan = (await written(dan))["notes"]
+    assert any("Dan" in each["said"] for each in told_of_dan)
 
 
 async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stage):
