@@ -156,3 +156,12 @@ def test_what_follows_a_building_is_said_in_whole_statements():
     assert made
     assert [text for block in made for text in cut(block._replace(box=(0, 0, *block.box[2:])))] == []
     assert any("goods there join your pool" in offer.follows for offer in drawn(found, Offer))
+
+
+def test_every_worker_of_many_says_what_it_could_do():
+    """More workers than there are answers tried: what they can do is told of the last as of the first."""
+    crowd = dict.fromkeys(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4"), "E A:a 2earth")
+    question, found = sheets(table(crowd))
+    said = {chip.key: chip.words for chip in drawn(found, Chip) if chip.key}
+    assert said.keys() == {each.hex for each in question.legal if isinstance(each, act.SelectWorker)} == crowd.keys()
+    assert set(said.values()) == {"collect 2"}
