@@ -6,9 +6,12 @@ import pytest
 
 from bot.tables.questions import question_of
 from engines.core.decisions import asked
+from engines.core.recap import Opens
+from engines.core.recap import Scene as Told
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
+from engines.indio import events as ev
 from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
 from renderers.indio.answers import ORDER
@@ -165,3 +168,36 @@ def test_every_worker_of_many_says_what_it_could_do():
     said = {chip.key: chip.words for chip in drawn(found, Chip) if chip.key}
     assert said.keys() == {each.hex for each in question.legal if isinstance(each, act.SelectWorker)} == crowd.keys()
     assert set(said.values()) == {"collect 2"}
+
+
+OPENERS = (
+    ev.LeaderChosen(ANN, ""),
+    ev.QuestDrawn(ANN, ""),
+    ev.QuestDiscarded(ANN, ""),
+    ev.FarmPlaced(ANN, "A1", "farm"),
+    ev.Produced((1, 2, 0, 0, 0, 0, 0)),
+    ev.Crafted(ANN, "A1", "outpost_fire", ()),
+    ev.Fed(ANN, 2, 1),
+    ev.RepeatBought(ANN),
+    ev.Passed(ANN, False),
+    ev.Moved(ANN, "A1", "A2"),
+    ev.Collected(ANN, "A3", (2, 0, 0, 0, 0, 0, 0)),
+    ev.Attacked(ANN, "A3", 1, False),
+    ev.Forged(ANN, "stone", "A1"),
+    ev.Improved(ANN, "A3", "farm", "", 0),
+    ev.Built(ANN, "A3", "outpost_new", 1),
+    ev.YearEnded(2),
+    ev.GameEnded("years", (), (1, 0)),
+)
+
+
+def test_a_scene_shows_what_opens_it():
+    """The hex that it is about, else a sign, goods or workers: never bare scenery."""
+    assert {type(each) for each in OPENERS} == {k for k, role in GAME.recap.roles.items() if isinstance(role, Opens)}
+    view = GAME.view(table(HEXES), ANN)
+    for event in OPENERS:
+        told = [Retold(Told((event,), 1, (ANN,)), "", ("It happens.",))]
+        (found,) = scenes(recap, "indio", view, view, told, ENGLISH, NAMES)
+        scene = parts(found.blocks, Scene)[0]
+        assert scene.hex or scene.sign or scene.goods or scene.crowd, event
+        assert scene.gone == isinstance(event, ev.QuestDiscarded)
