@@ -36,8 +36,8 @@ CREW = {1: 30, 2: 30, 3: 29, 4: 27}
 """How large so many workers are."""
 SMALL_PIECE, SMALLEST_PIECE, NARROW = 36, 28, 96
 """How large a structure beside the goods of a small hex is, and at least; where both stand closer."""
-APEX, LIFT = 0.77, 12
-"""Where workers stand: the middle ones at this share of the height, the outer ones higher."""
+APEX, LIFT, HIDDEN = 0.77, 12, 2
+"""Where workers stand: the middle ones at this share of the height, the outer ones higher; so much may be hidden."""
 
 
 class Crew(NamedTuple):
@@ -53,7 +53,7 @@ class Foot(NamedTuple):
     """What the lower quarter of a hex shows, which lies between the hexes below; `flip`: its painting is mirrored.
 
     `dim`: a question is not about it. `acting`: whose first standing worker is ringed. `below`: how wide the plates of
-    the two hexes below are, which lie over it; 0 for none.
+    the two hexes below are, which lie over it; 0 for none. `goods`: how low its goods reach where it is small, 0: none.
     """
 
     kind: str
@@ -65,6 +65,7 @@ class Foot(NamedTuple):
     dim: bool = False
     acting: int = -1
     below: tuple[int, int] = (0, 0)
+    goods: int = 0
 
 
 class Tile(NamedTuple):
@@ -202,6 +203,9 @@ def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, foot: Foot, hues
     step = min(size + (0 if len(marks) > 3 else 4), (w - 44 - size) // max(1, len(marks) - 1))
     start = cx - step * (len(marks) - 1) / 2
     acting, plate_top = foot.acting, h * 3 // 4 + round(PLATE_TOP * _plate_grown(w, h, small))
+    free = plate_top - size // 2
+    if foot.goods:
+        free = min(free + HIDDEN, max(free, (free + foot.goods - HIDDEN + size // 2) // 2))
     spots: list[tuple[int, int]] = []
     for i in range(len(marks)):
         x = round(start + i * step)
@@ -209,7 +213,7 @@ def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, foot: Foot, hues
         y = round(h * APEX + (1 - aside) * LIFT * grown - 2)
         sides = zip(foot.below, (cx - x, x - cx), strict=True)
         if any(plate and out + size // 2 > (w - plate) // 2 for plate, out in sides):
-            y = min(y, plate_top - size // 2)
+            y = min(y, free)
         spots.append((x, y))
     for (seat, state), (x, y), (_x, mirrored) in zip(marks, spots, reversed(spots), strict=True):
         y = top + min(y, mirrored)
@@ -219,13 +223,18 @@ def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, foot: Foot, hues
             acting = -1
 
 
-def _compact(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
-    """A structure and its goods on one plate, in the middle of a small hex, below the hex's own plate."""
+def _middle(tile: Tile, w: int, h: int) -> tuple[int, int, int, int]:
+    """Of a small hex: how wide and high its goods are, how large its structure, where the middle of both is."""
     close = w < NARROW
     wide, high = plate_size(tile.counts, close=close)
     size = 0 if tile.owner is None else min(SMALL_PIECE, max(SMALLEST_PIECE - 4 * close, w - wide))
+    return wide, high, size, max(h // 2, PLATE_TOP + PLATE_H + (max(size, high) + 1) // 2)
+
+
+def _compact(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
+    """A structure and its goods on one plate, in the middle of a small hex, below the hex's own plate."""
+    wide, _high, size, middle = _middle(tile, w, h)
     left = x + max(0, (w - size - wide) // 2)
-    middle = max(h // 2, PLATE_TOP + PLATE_H + (max(size, high) + 1) // 2)
     if tile.owner is not None:
         structure(
             canvas,
@@ -237,7 +246,7 @@ def _compact(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> 
             tile.letter_of_owner,
             shadow=True,
         )
-    goods_plate(canvas, min(left + size, x + w - wide), middle, tile.counts, full=tile.full, close=close)
+    goods_plate(canvas, min(left + size, x + w - wide), middle, tile.counts, full=tile.full, close=w < NARROW)
 
 
 def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
@@ -296,7 +305,9 @@ def beside_plates(tiles: Mapping[Axial, Tile], w: int, h: int, *, small: bool = 
         if tile.foot.crews:
             below = [tiles.get(place) for place in ((q - 1, r + 1), (q, r + 1))]
             west, east = (_measured(each, w, grown).wide if each else 0 for each in below)
-            found[q, r] = tile._replace(foot=tile.foot._replace(below=(west, east)))
+            _wide, high, _size, middle = _middle(tile, w, h)
+            goods = middle + high // 2 if small and high else 0
+            found[q, r] = tile._replace(foot=tile.foot._replace(below=(west, east), goods=goods))
     return found
 
 

@@ -18,7 +18,7 @@ from tests.renderers.indio_positions import load
 from tests.renderers.positions import NAMES
 from tests.renderers.watch import scenes
 
-TIGHT, EDGE = 0.2, 0.05
+TIGHT, EDGE = 0.3, 0.05
 """So much of a structure or worker may lie below something else, and of goods: their plate's edge."""
 
 
@@ -41,7 +41,7 @@ class Seen:
     """What was drawn, where on the sheet."""
 
     def __init__(self) -> None:
-        self.at = (0, 0)
+        self.at: tuple[int, int] = (0, 0)
         self.found: dict[str, set[Box]] = {}
 
     def add(self, kind: str, x: int, y: int, w: int, h: int) -> None:
