@@ -15,8 +15,9 @@ from engines.indio import events as ev
 from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
 from renderers.indio.answers import ORDER
-from renderers.indio.choices import Chip, Group, Offer
+from renderers.indio.choices import Chip, Group, Offer, chip_width, lined
 from renderers.indio.recap import Scene
+from renderers.indio.situation import COLUMN_W
 from renderers.indio.strips import Strip
 from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import ANN, GAME, do, table
@@ -163,7 +164,7 @@ def test_what_follows_a_building_is_said_in_whole_statements():
 
 def test_every_worker_of_many_says_what_it_could_do():
     """More workers than there are answers tried: what they can do is told of the last as of the first."""
-    crowd = dict.fromkeys(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4"), "E A:a 2earth")
+    crowd: dict[str, str] = dict.fromkeys(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4"), "E A:a 2earth")
     question, found = sheets(table(crowd))
     said = {chip.key: chip.words for chip in drawn(found, Chip) if chip.key}
     assert said.keys() == {each.hex for each in question.legal if isinstance(each, act.SelectWorker)} == crowd.keys()
@@ -201,3 +202,22 @@ def test_a_scene_shows_what_opens_it():
         scene = parts(found.blocks, Scene)[0]
         assert scene.hex or scene.sign or scene.goods or scene.crowd, event
         assert scene.gone == isinstance(event, ev.QuestDiscarded)
+
+
+def test_short_answers_share_a_line_where_the_hand_has_no_room_else():
+    """One picture instead of two; the hand is whole, no answer is cut."""
+    poor: dict[str, str] = dict.fromkeys(("A1", "A2", "A4", "B4", "E4"), "E A:a 1earth")
+    state = table(poor, quests={ANN: "conrois chapman chancellor"}, leaders=["exchequer", "baker"])
+    question, found = sheets(state)
+    assert len(found) == 1
+    assert [strip.name for strip in drawn(found, Strip)] == ["Exchequer", "Conrois", "Chapman", "Chancellor"]
+    groups = drawn(found, Group)
+    assert any(group.filled for group in groups)
+    keys = {chip.key for group in groups for chip in group.chips if chip.key}
+    assert keys == {each.hex for each in question.legal if isinstance(each, act.SelectWorker)}
+    for group in groups:
+        for line in lined(group, COLUMN_W):
+            assert all(wide >= chip_width(chip) for _x, wide, chip in line)
+            ends = [x + wide for x, wide, _chip in line]
+            assert all(end < x for end, (x, _wide, _chip) in zip(ends, line[1:], strict=False))
+            assert ends[-1] <= COLUMN_W

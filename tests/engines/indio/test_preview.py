@@ -136,7 +136,9 @@ def test_what_a_worker_could_do_first_is_all_that_is_legal_once_it_is_selected()
 
 def test_what_follows_a_worker_is_looked_at_whole_or_not_at_all():
     """A part of the next answers would pass for all of them."""
-    hexes = dict.fromkeys(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4", "D5"), "E A:a 2earth")
+    hexes: dict[str, str] = dict.fromkeys(
+        ("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4", "D5"), "E A:a 2earth"
+    )
     state = table(hexes)
     cut = 0
     for effect in effects(GAME, state, ANN):
