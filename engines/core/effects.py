@@ -95,7 +95,9 @@ class _Ahead:
         )
 
     def _then(self, world: Any) -> tuple[Effect, ...]:
-        return tuple(each for each, _after in self._tried(world, self.game.legal(world, self.seat), 1))
+        """Of all further answers, or of none: a part of them would pass for all."""
+        further = list(self.game.legal(world, self.seat))
+        return tuple(each for each, _after in self._tried(world, further, 1)) if len(further) <= self.left else ()
 
     def _tried(self, world: Any, answers: Iterable[Action], count: int) -> list[tuple[Effect, Any]]:
         """Effects of these answers, each with the world it leads to where what follows is to be looked at.

@@ -44,7 +44,7 @@ class Effect(msgspec.Struct, frozen=True):
 
     `events`: what happens, as its seat witnesses it, up to the first event that reveals something or closes a turn.
     `whole`: there is no such event on the way to the next question, so that is all of it. `then`: what the answers to
-    the seat's own next question would bring, where the game looks so far.
+    the seat's own next question would bring, all of them, where the game looks so far; else none.
     """
 
     action: Action

@@ -21,8 +21,8 @@ from engines.indio.rules.work import Working
 from engines.indio.state import St
 from engines.indio.words.outcomes import AWAKE, DONE, HELD, LAND, LEADER, POOL, TURN, told
 
-MOST = 40
-"""Answers that are tried: four workers with what each can do."""
+MOST = 80
+"""Answers that are tried: half a dozen workers with what each can do."""
 _TURNED = (QuestDrawn, Produced, YearEnded, GameEnded)
 _AWAKE_TEST = "active_workers_at_least"
 """The quests that depend on which workers a building takes."""

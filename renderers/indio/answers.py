@@ -7,8 +7,9 @@ from engines.core.decisions import Action
 from engines.core.words import Words
 from engines.indio import actions as act
 from engines.indio.view import CostView, IndioView
+from engines.indio.words.deeds import deeds
 from engines.indio.words.names import HEXES, ORDER, RESOURCES, WHICH, building, hex_at, word
-from engines.indio.words.outcomes import Worth, ahead, conquered, deeds, ends_turn, told, woken, worth
+from engines.indio.words.outcomes import Worth, ahead, conquered, ends_turn, told, woken, worth
 from engines.indio.words.sentences import KINDS
 from renderers.core.question import Question
 from renderers.indio.choices import Chip, Group, Offer
@@ -190,7 +191,7 @@ def _worker(ask: _Ask) -> Made:
         effect = ask.question.effect(each)
         then = () if effect is None else effect.then
         best = max((worth(ask.view, one) for one in then), key=lambda found: found.gain, default=None)
-        said = " · ".join(deeds(ask.view, effect, ask.words)[:3]) if effect else ""
+        said = " · ".join(deeds(ask.view, each.hex, ask.words)[:3])
         said = said or _land(ask, each)
         if each.water_start:
             count = ask.view.facts.limits.actions_per_turn_water_start

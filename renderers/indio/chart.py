@@ -19,8 +19,12 @@ from renderers.indio.things import Hues, hexagon, structure, token, vellum
 WIDE_BAND, TALL_BAND = 62, 62
 MAP_W = 852
 """Of a wide sheet the map takes so much."""
+TALL_MAP = 710
+"""And of a tall one it takes so much, from the top down."""
 WINDOW, WINDOW_TALL = (206, 172), (168, 140)
 """Hexes of a window."""
+TIGHT = 72
+"""A score with its token is smaller in so narrow a column."""
 STRIP = 46
 """The facts about the map where its corners have no room: a strip above, one below."""
 
@@ -38,8 +42,8 @@ class Region(NamedTuple):
 def whole(places: tuple[Axial, ...], seats: int, *, tall: bool) -> Region:
     """The board as large as it can be, with facts in its corners or in strips above and below."""
     if tall:
-        top, wide, high = TALL_BAND + 2, layout.TALL, 640
-        box = (wide, (146, 92), (150, 92), (134, 108), (138, 112))
+        top, wide, high = TALL_BAND + 2, layout.TALL, TALL_MAP
+        box = (wide, (150, 92), (150, 92), (134, 108), (138, 112))
     else:
         top, wide, high = WIDE_BAND + 6, MAP_W, layout.H - WIDE_BAND - 10
         box = (wide, (164, 108), (176 if seats > 2 else 112, 92), (150, 112), (150, 116))
@@ -109,6 +113,7 @@ def board(
         dim = each.label not in lit and each.label not in bright
         ring = acting if each.selected else -1
         tile[place] = made._replace(foot=made.foot._replace(selected=each.label in lit, dim=dim, acting=ring))
+    tile = tiles.beside_plates(tile, *size, small=small)
     blocks: list[Block] = []
     for cell in hexes.cells(region.places, region.grid):
         own = tile[cell.at] if cell.at else None
@@ -185,9 +190,12 @@ def _year(canvas: Canvas, it: Year) -> None:
     wide = canvas.text(w - 14, middle, number, FIGURE, 31, WORD, align="r")
     canvas.text(14, middle, it.word, TEXT, 28, QUIET, room=w - 34 - wide)
     canvas.text(14, middle + pitch, it.phase, WORLD, 30, WORD, room=w - 28)
-    if rows > 2 and fonts.whole([it.passes], TEXT, 28, w - 34 - fonts.width(it.passed, FIGURE, 31)):
-        wide = canvas.text(w - 14, middle + 2 * pitch, it.passed, FIGURE, 31, WORD, align="r")
-        canvas.text(14, middle + 2 * pitch, it.passes, TEXT, 28, QUIET, room=w - 34 - wide)
+    for figure, edge in ((31, 14), (28, 10)):
+        room = w - 2 * edge - 6 - fonts.width(it.passed, FIGURE, figure)
+        if rows > 2 and fonts.whole([it.passes], TEXT, 28, room):
+            canvas.text(w - edge, middle + 2 * pitch, it.passed, FIGURE, figure, WORD, align="r")
+            canvas.text(edge, middle + 2 * pitch, it.passes, TEXT, 28, QUIET, room=room)
+            break
 
 
 def _scores(canvas: Canvas, totals: tuple[Total, ...], shades: Hues) -> None:
@@ -197,11 +205,12 @@ def _scores(canvas: Canvas, totals: tuple[Total, ...], shades: Hues) -> None:
     wide, tall = (canvas.w - 12) // columns, (canvas.h - 10) // rows
     for n, it in enumerate(totals):
         x, middle = 8 + n % columns * wide, 5 + n // columns * tall + tall // 2
-        token(canvas, it.seat, x + 16, middle, 34, shades)
-        ink = RED if it.leads else WORD
-        drawn = canvas.text(x + 36, middle, str(it.score), FIGURE, 33, ink, room=wide - 36)
+        large, figure = (34, 33) if wide > TIGHT else (29, 30)
+        token(canvas, it.seat, x + large // 2, middle, large, shades)
+        ink, at = RED if it.leads else WORD, x + large + 2
+        drawn = canvas.text(at, middle, str(it.score), FIGURE, figure, ink, room=wide - large - 2)
         if it.leads:
-            canvas.box(x + 36, middle + 14, drawn, 3, RED, 1)
+            canvas.box(at, middle + 14, drawn, 3, RED, 1)
 
 
 def _ends(canvas: Canvas, it: Ends) -> None:
@@ -218,7 +227,7 @@ def _ends(canvas: Canvas, it: Ends) -> None:
     for n, (have, need) in enumerate((it.structures, it.hexes)):
         middle = 42 + pitch * n + pitch // 2
         _counted(canvas, n, 14, middle)
-        canvas.text(w - 14, middle, f"{have}/{need}", FIGURE, 31, _near(have, need), align="r")
+        canvas.text(w - 14, middle, f"{have}/{need}", FIGURE, 31, _near(have, need), align="r", room=w - 64)
 
 
 def _near(have: int, need: int) -> tuple[int, int, int]:

@@ -54,13 +54,17 @@ class Chip(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Chips under a heading; before them a tile (kind, letter) or a word, and what each costs."""
+    """Chips under a heading; before them a tile (kind, letter) or a word, and what each costs.
+
+    `filled`: chips that share a line take all of it.
+    """
 
     heading: str
     chips: tuple[Chip, ...]
     tile: tuple[str, str] = ("", "")
     cost: Goods = ()
     note: str = ""
+    filled: bool = False
 
 
 Lines = tuple[tuple[tuple[int, int, Chip], ...], ...]
@@ -116,7 +120,28 @@ def lined(it: Group, room: int) -> Lines:
         x += wide + CHIP_GAP
     if row:
         lines.append(tuple(row))
-    return tuple(lines)
+    return tuple(_filled(line, room) for line in lines) if it.filled else tuple(lines)
+
+
+def _filled(line: Sequence[tuple[int, int, Chip]], room: int) -> tuple[tuple[int, int, Chip], ...]:
+    """A line's chips, each wider by its share of what is left at the right, but a single one about no place."""
+    if len(line) == 1 and not line[0][2].lit:
+        return tuple(line)
+    more = (room - line[-1][0] - line[-1][1]) // len(line)
+    return tuple((x + n * more, wide + more, each) for n, (x, wide, each) in enumerate(line))
+
+
+def packed(groups: Sequence[Group]) -> list[Group]:
+    """The same answers, where short ones share a line; what has a heading, a cost or a note stays as it is."""
+    found: list[Group] = []
+    for it in groups:
+        if it != Group("", it.chips):
+            found.append(it)
+            continue
+        chips = tuple(each._replace(wide=False) for each in it.chips)
+        before = found.pop().chips if found and found[-1].filled else ()
+        found.append(Group("", (*before, *chips), filled=True))
+    return found
 
 
 def height(it: Group, room: int) -> int:

@@ -31,6 +31,8 @@ from renderers.indio.things import Hues, token
 RIBBON, TAILS, TAIL_DROP = (290, 120, 700, 102), 66, 12
 """x, y, width, height; how far its tails reach beyond, and how much lower they hang."""
 CROWN = (640, 66, 104)
+BESIDE = 540
+"""So wide lines may be left of the crown, how the game ended, and right of it, how ties are broken."""
 PILL_MIDDLE = 262
 PIECES = (("capital", 1072, 92, 184), ("hamlet", 92, 152, 118), ("camp", 4, 190, 88))
 """A structure's name, place and size; several winners have one each."""
@@ -52,8 +54,10 @@ def panorama(
         colour = SEATS[hues[best[n % len(best)]]]
         canvas.picture(art.path(piece), x, y, size, size, ((art.SEAT_CODE, colour),))
     canvas.text(24, 34, title, WORLD, 48, CREAM, spacing=3, halo=INK)
-    for n, line in enumerate(filter(None, how)):
-        canvas.text(24, 78 + 32 * n, line, VERB, 28, WHITE, room=540, halo=INK)
+    ended, tie = how
+    canvas.text(24, 78, ended, VERB, 28, WHITE, room=BESIDE, halo=INK)
+    for n, line in enumerate(fonts.wrap(tie, VERB, 28, BESIDE, 2) if tie else ()):
+        canvas.text(canvas.w - 24, 34 + 34 * n, line, VERB, 28, WHITE, align="r", room=BESIDE, halo=INK)
     cx, cy, size = CROWN
     for aside, down in ((-2, -2), (2, -2), (-2, 2), (2, 2), (0, 3), (0, -3), (3, 0), (-3, 0)):
         icon(canvas, "queen-crown", cx + aside, cy + down, size, INK)

@@ -28,6 +28,7 @@ from renderers.indio.palette import (
     LINE,
     NOW,
     PALE,
+    RED,
     RESOURCES,
     SEA,
     TEXT,
@@ -56,7 +57,8 @@ SIDE = 58
 class Scene(NamedTuple):
     """A scene's picture and words: whose it is (NOBODY: the table's), a hex or none, signs beside it, points.
 
-    `sign`: drawn large where there is no hex; `goods`: resources as kind and number; `now`: the reader is asked.
+    `sign`: drawn large where there is no hex; `gone`: and crossed out; `goods`: resources as kind and number; `now`:
+    the reader is asked.
     """
 
     seat: int
@@ -64,6 +66,7 @@ class Scene(NamedTuple):
     said: str
     hex: tiles.Tile | None = None
     sign: str = ""
+    gone: bool = False
     goods: tuple[tuple[int, int], ...] = ()
     points: str = ""
     piece: str = ""
@@ -167,8 +170,10 @@ def _asleep(event: ev.Passed, view: IndioView) -> dict[str, Any]:
 
 
 _EVENTS: dict[type, Callable[[Any, IndioView], dict[str, Any]]] = {
+    ev.LeaderChosen: lambda _event, _view: {"sign": "queen-crown"},
     ev.QuestCompleted: lambda event, _view: {"sign": "tied-scroll", "points": f"+{event.influence}"},
     ev.QuestDrawn: lambda _event, _view: {"sign": "tied-scroll"},
+    ev.QuestDiscarded: lambda _event, _view: {"sign": "tied-scroll", "gone": True},
     ev.Attacked: lambda _event, _view: {"sign": "crossed-swords"},
     ev.Conquered: lambda event, _view: {"sign": "crossed-swords", "piece": event.structure},
     ev.Collected: lambda event, _view: _counts(event.amounts),
@@ -287,6 +292,15 @@ def _disc(canvas: Canvas, sign: str, cx: int, cy: int, radius: int) -> None:
     icon(canvas, sign, cx, cy, round(radius * 1.36), CREAM)
 
 
+def _cross(canvas: Canvas, cx: int, cy: int) -> None:
+    """What is gone, on the edge of its sign."""
+    canvas.disc(cx, cy, 25, INK)
+    canvas.disc(cx, cy, 22, RED)
+    for slope in (1, -1):
+        ends = ((-13, -9), (-9, -13), (13, 9), (9, 13))
+        canvas.polygon(tuple((cx + x, cy + slope * y) for x, y in ends), WHITE)
+
+
 def _counted(canvas: Canvas, cx: int, cy: int, kind: int, count: int) -> None:
     canvas.box(cx - 27, cy - 21, 54, 42, INK, 14)
     good(canvas, kind, cx - (10 if count > 1 else 0), cy, 28)
@@ -314,5 +328,7 @@ def _without(canvas: Canvas, cx: int, it: Scene, shades: Hues) -> None:
         _disc(canvas, it.sign, x, 84, 44)
         if it.points:
             seal(canvas, x + 46, 116, 58, it.points)
+        elif it.gone:
+            _cross(canvas, x + 40, 112)
     for n, (kind, count) in enumerate(it.goods):
         _counted(canvas, (cx + 40 if it.sign else cx), 84 + 50 * n - 25 * (len(it.goods) - 1), kind, count)

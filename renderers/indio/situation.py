@@ -184,11 +184,13 @@ def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, .
             return [("situation", [*made, *answers, *cards, _pool(view, words, below, LEFT, foot - POOL_H, left)])]
         pool = _pool(view, words, below, LEFT, foot - POOL_H, left)
         return [("situation", [*made, *answers, pool]), *_hand(held)]
-    answers, end = _answers(view, it, words, below, _Column(x, top, w, foot - POOL_H - GAP))
-    pool = _pool(view, words, below, x, foot - POOL_H, w)
-    cards, low = _cards(held, below, x, end + 2, w, 1)
-    if low <= foot - POOL_H:
-        return [("situation", [*made, *answers, *cards, *_scenery(below, x, low, w, foot - POOL_H - GAP), pool])]
+    column, pool = _Column(x, top, w, foot - POOL_H - GAP), _pool(view, words, below, x, foot - POOL_H, w)
+    for groups in (it.groups, tuple(choices.packed(it.groups))):
+        answers, end = _answers(view, it._replace(groups=groups), words, below, column)
+        cards, low = _cards(held, below, x, end + 2, w, 1)
+        if low <= foot - POOL_H:
+            return [("situation", [*made, *answers, *cards, *_scenery(below, x, low, w, foot - POOL_H - GAP), pool])]
+    answers, _ = _answers(view, it, words, below, column)
     return [("situation", [*made, *answers, pool]), *_hand(held)]
 
 

@@ -77,8 +77,10 @@ def pill(
     canvas.text(start + sign + gap, middle, str(count), FIGURE, figure, WHITE)
 
 
-ROW, COLUMN, SIGNS_ONLY = 23, 36, 23
-"""Of a small hex's plate: a row's height, a column's width with a figure and without."""
+ROW, COLUMN, CLOSER, SIGNS_ONLY = 22, 35, 31, 23
+"""Of a small hex's plate: a row's height, a column's width with a figure, on a narrow hex, and without."""
+PLATE_EDGE = 4
+"""What is above and below, left and right of them together."""
 
 
 def _kinds(counts: Sequence[int]) -> list[tuple[int, int]]:
@@ -91,30 +93,37 @@ def plate_columns(counts: Sequence[int]) -> int:
     return 0 if not many else 1 if many < 3 else 2 if many <= FEW else 3
 
 
-def plate_width(counts: Sequence[int]) -> int:
-    """How wide the plate of a small hex is, 0 for one without goods."""
+def plate_size(counts: Sequence[int], *, close: bool = False) -> tuple[int, int]:
+    """How wide and high the plate of a small hex is, 0 for one without goods."""
     columns = plate_columns(counts)
-    return columns * (SIGNS_ONLY if columns > 2 else COLUMN) + 6 if columns else 0
+    if not columns:
+        return 0, 0
+    rows = -(-len(_kinds(counts)) // columns)
+    column = SIGNS_ONLY if columns > 2 else CLOSER if close else COLUMN
+    return columns * column + PLATE_EDGE, rows * ROW + PLATE_EDGE
 
 
-def goods_plate(canvas: Canvas, left: int, middle: int, counts: Sequence[int], *, full: bool) -> None:
+def goods_plate(
+    canvas: Canvas, left: int, middle: int, counts: Sequence[int], *, full: bool, close: bool = False
+) -> None:
     """All goods of a small hex on one plate; of five and six kinds signs alone, which are one each or nearly so."""
     kinds, columns = _kinds(counts), plate_columns(counts)
     if not columns:
         return
-    wide, high = plate_width(counts), -(-len(kinds) // columns) * ROW + 6
+    wide, high = plate_size(counts, close=close)
     top = middle - high // 2
     canvas.box(left, top, wide, high, GOLD if full else INK, 8)
     if full:
         canvas.box(left + 2, top + 2, wide - 4, high - 4, INK, 6)
-    step = (wide - 6) // columns
+    step = (wide - PLATE_EDGE) // columns
     for n, (kind, count) in enumerate(kinds):
-        x, y = left + 3 + n % columns * step, top + 3 + n // columns * ROW + ROW // 2
+        x, y = left + PLATE_EDGE // 2 + n % columns * step, top + PLATE_EDGE // 2 + n // columns * ROW + ROW // 2
         if columns > 2 and count == 1:
             good(canvas, kind, x + step // 2, y, 20)
         elif columns > 2:
             good(canvas, kind, x + step // 2 - 2, y, 14)
             canvas.text(x + step, y, str(count), FIGURE, 26, WHITE, align="r")
         else:
-            good(canvas, kind, x + 11, y, 20)
-            canvas.text(x + 22, y, str(count), FIGURE, 26, WHITE)
+            sign = 16 if close else 20
+            good(canvas, kind, x + 1 + sign // 2, y, sign)
+            canvas.text(x + sign + 2, y, str(count), FIGURE, 26, WHITE)

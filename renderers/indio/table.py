@@ -48,6 +48,7 @@ def board(view: IndioView, frame: Frame, highlight: Sequence[str] = ()) -> list[
     at = {(each.q, each.r): each for each in view.hexes}
     shades, size = hues(view), (frame.grid.w, frame.grid.h)
     tile = {place: tile_of(each, each.label in fresh) for place, each in at.items()}
+    tile = tiles.beside_plates(tile, *size)
     made, ground, small = list[Block](), sea.about(frame), frame.grid.w < layout.NARROW
     for cell in hexes.cells(frame.places, frame.grid):
         own = tile[cell.at] if cell.at else None

@@ -1,5 +1,6 @@
 """How a hex looks, drawn from arguments alone. All measures grow with the hex; type never shrinks."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -7,12 +8,13 @@ from typing import NamedTuple
 from renderers.core import fonts, hexes
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
+from renderers.core.hexes import Axial
 from renderers.core.masks import PlacedMask, cut_out
 from renderers.core.palette import Colour, Palette
 from renderers.core.pixels import blend, stain, stamp
 from renderers.indio import land, layout
 from renderers.indio.palette import DROP, FIGURE, INK, KIND_INK, KIND_ON_GOLD, NOW, PALE, SEATS, WELL, WHITE
-from renderers.indio.stock import goods_plate, plate_width, stock
+from renderers.indio.stock import goods_plate, plate_size, stock
 from renderers.indio.things import Hues, once_sign, structure, worker
 
 OUTLINE, RING, RIM, BETWEEN = 1.6, 6.0, 7.0, 1.8
@@ -24,16 +26,18 @@ LOOKED_UP = 1.5
 """From here on a hex is looked up alone, and its plate grows as well."""
 LABEL, GAP, ONCE, DOT = 26, 7, 19, 6
 """On the plate: size of type, space between words, sign of a covered kind, radius of the mark of a change."""
+CLOSE = 0.7
+"""How much of that, but for type, a plate has that would not fit on its hex."""
 PIECE, PIECE_X, PIECE_MIDDLE = 45, 12, 0.44
 """A structure: its size and place from the left in pixels, its middle as a share of the hex's height."""
 MARGIN = 11
 """What stays free at the right."""
 CREW = {1: 30, 2: 30, 3: 29, 4: 27}
 """How large so many workers are."""
-SMALL_MIDDLE, SMALL_PIECE = 0.5, 36
-"""Where goods lie on a small hex, and how large a structure beside them is."""
-APEX, LIFT = 0.77, 12
-"""Where workers stand: the middle ones at this share of the height, the outer ones higher."""
+SMALL_PIECE, SMALLEST_PIECE, NARROW = 36, 28, 96
+"""How large a structure beside the goods of a small hex is, and at least; where both stand closer."""
+APEX, LIFT, HIDDEN = 0.77, 12, 2
+"""Where workers stand: the middle ones at this share of the height, the outer ones higher; so much may be hidden."""
 
 
 class Crew(NamedTuple):
@@ -48,7 +52,8 @@ class Crew(NamedTuple):
 class Foot(NamedTuple):
     """What the lower quarter of a hex shows, which lies between the hexes below; `flip`: its painting is mirrored.
 
-    `dim`: a question is not about it. `acting`: whose first standing worker is ringed.
+    `dim`: a question is not about it. `acting`: whose first standing worker is ringed. `below`: how wide the plates of
+    the two hexes below are, which lie over it; 0 for none. `goods`: how low its goods reach where it is small, 0: none.
     """
 
     kind: str
@@ -59,6 +64,8 @@ class Foot(NamedTuple):
     crews: tuple[Crew, ...]
     dim: bool = False
     acting: int = -1
+    below: tuple[int, int] = (0, 0)
+    goods: int = 0
 
 
 class Tile(NamedTuple):
@@ -92,14 +99,16 @@ def cell(
     for foot, x in ((nw, shift - w // 2), (ne, shift + w // 2)):
         if foot:
             _field(canvas, x, -up, w, h, foot, hues, bare=not foot.crews)
+            _workers(canvas, x + w // 2, -up, w, h, foot, hues, small=small)
             _veil(canvas, x, -up, w, h, foot, hues, bare=not foot.crews)
     if tile:
         bare = not tile.foot.crews and tile.owner is None and not any(tile.counts)
         _field(canvas, shift, 0, w, h, tile.foot, hues, bare=bare)
         (_compact if small else _contents)(canvas, shift, w, h, tile, hues)
+        _workers(canvas, shift + w // 2, 0, w, h, tile.foot, hues, small=small)
         _veil(canvas, shift, 0, w, h, tile.foot, hues, bare=bare)
-        grown = 1 if small else layout.grown(w, h)
-        _plate(canvas, shift + w // 2, round(PLATE_TOP * grown), tile, grown)
+        grown = _plate_grown(w, h, small)
+        _plate(canvas, shift + w // 2, round(PLATE_TOP * grown), tile, _measured(tile, w, grown))
 
 
 def _veil(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues, *, bare: bool) -> None:
@@ -124,7 +133,7 @@ def _outline(w: int, h: int, inset: float) -> PlacedMask:
 
 
 def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hues, *, bare: bool) -> None:
-    """Ground, rim and workers: all that reaches into the lower quarter. `bare`: nothing stands on it."""
+    """Ground and rim, which reach into the lower quarter as workers do. `bare`: nothing stands on it."""
     hue, veiled = _hue(foot, hues), foot.dim and bare
     parts = _ground(
         *(w, h, foot.kind, _inset(foot, hue), foot.flip, foot.dim, foot.selected, hue, foot.disputed),
@@ -133,7 +142,6 @@ def _field(canvas: Canvas, x: int, y: int, w: int, h: int, foot: Foot, hues: Hue
     for part, left, top in parts:
         if y + top + part.height > 0 and y + top < canvas.h:
             (blend if part.mode == "RGBA" else stamp)(canvas.image, part, x + left, y + top)
-    _workers(canvas, x + w // 2, y, w, h, foot.crews, hues, foot.acting)
 
 
 @kept
@@ -180,13 +188,11 @@ def _ground(
     return tuple(parts)
 
 
-def _workers(
-    canvas: Canvas, cx: int, top: int, w: int, h: int, crews: tuple[Crew, ...], hues: Hues, acting: int
-) -> None:
-    """One shape for each worker, in the lower apex."""
+def _workers(canvas: Canvas, cx: int, top: int, w: int, h: int, foot: Foot, hues: Hues, *, small: bool) -> None:
+    """One shape for each worker, in the lower apex, off the plates below."""
     marks = [
         (crew.seat, state)
-        for crew in crews
+        for crew in foot.crews
         for state, count in (("active", crew.active), ("wet", crew.wet), ("exhausted", crew.exhausted))
         for _ in range(count)
     ]
@@ -196,22 +202,39 @@ def _workers(
     size = round(CREW.get(len(marks), 22) * grown)
     step = min(size + (0 if len(marks) > 3 else 4), (w - 44 - size) // max(1, len(marks) - 1))
     start = cx - step * (len(marks) - 1) / 2
-    for i, (seat, state) in enumerate(marks):
+    acting, plate_top = foot.acting, h * 3 // 4 + round(PLATE_TOP * _plate_grown(w, h, small))
+    free = plate_top - size // 2
+    if foot.goods:
+        free = min(free + HIDDEN, max(free, (free + foot.goods - HIDDEN + size // 2) // 2))
+    spots: list[tuple[int, int]] = []
+    for i in range(len(marks)):
         x = round(start + i * step)
         aside = min(1.0, abs(x - cx) / (w * 0.2))
-        y = top + round(h * APEX + (1 - aside) * LIFT * grown - 2)
+        y = round(h * APEX + (1 - aside) * LIFT * grown - 2)
+        sides = zip(foot.below, (cx - x, x - cx), strict=True)
+        if any(plate and out + size // 2 > (w - plate) // 2 for plate, out in sides):
+            y = min(y, free)
+        spots.append((x, y))
+    for (seat, state), (x, y), (_x, mirrored) in zip(marks, spots, reversed(spots), strict=True):
+        y = top + min(y, mirrored)
         worker(canvas, seat, state, x, y, size, hues)
         if seat == acting and state != "exhausted":
             canvas.circle(x, y, size * 2 // 3 + 4, NOW, 4)
             acting = -1
 
 
+def _middle(tile: Tile, w: int, h: int) -> tuple[int, int, int, int]:
+    """Of a small hex: how wide and high its goods are, how large its structure, where the middle of both is."""
+    close = w < NARROW
+    wide, high = plate_size(tile.counts, close=close)
+    size = 0 if tile.owner is None else min(SMALL_PIECE, max(SMALLEST_PIECE - 4 * close, w - wide))
+    return wide, high, size, max(h // 2, PLATE_TOP + PLATE_H + (max(size, high) + 1) // 2)
+
+
 def _compact(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
-    """A structure and its goods on one plate, in the middle of a small hex."""
-    wide = plate_width(tile.counts)
-    size = 0 if tile.owner is None else SMALL_PIECE
-    left = x + max(-4, (w - size - wide) // 2)
-    middle = round(h * SMALL_MIDDLE)
+    """A structure and its goods on one plate, in the middle of a small hex, below the hex's own plate."""
+    wide, _high, size, middle = _middle(tile, w, h)
+    left = x + max(0, (w - size - wide) // 2)
     if tile.owner is not None:
         structure(
             canvas,
@@ -223,7 +246,7 @@ def _compact(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> 
             tile.letter_of_owner,
             shadow=True,
         )
-    goods_plate(canvas, min(left + size, x + w - wide - 2), middle, tile.counts, full=tile.full)
+    goods_plate(canvas, min(left + size, x + w - wide), middle, tile.counts, full=tile.full, close=w < NARROW)
 
 
 def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) -> None:
@@ -239,17 +262,62 @@ def _contents(canvas: Canvas, x: int, w: int, h: int, tile: Tile, hues: Hues) ->
     stock(canvas, left + size + 4, right, round(h * PIECE_MIDDLE), tile.counts, grown, full=tile.full, alone=False)
 
 
-def _plate(canvas: Canvas, cx: int, top: int, tile: Tile, grown: float) -> None:
-    """Label, kind and what is covered, on the upper apex; gold for the acting worker's hex."""
+def _plate_grown(w: int, h: int, small: bool) -> float:
+    """How large a hex's plate can be."""
+    return 1 if small else layout.grown(w, h)
+
+
+class _Plate(NamedTuple):
+    """How a plate is measured: type, space, sign, dot, height, what is left and right of the words, those and all."""
+
+    size: int
+    gap: int
+    once: int
+    dot: int
+    high: int
+    pad: int
+    words: int = 0
+
+    @property
+    def wide(self) -> int:
+        """From its left to its right."""
+        return self.words + 2 * self.pad
+
+
+def _measured(tile: Tile, w: int, grown: float) -> _Plate:
+    """A hex's plate; what is on it stands closer where it would not fit on the hex."""
     large = grown * 0.75 if grown > LOOKED_UP else 1
-    size, gap, once, dot, high, pad = (round(each * large) for each in (LABEL, GAP, ONCE, DOT, PLATE_H, PLATE_PAD))
-    label, letter = (fonts.width(text, FIGURE, size) for text in (tile.label, tile.letter))
-    covered = len(tile.covered) * (once + 2) + 3 if tile.covered else 0
-    wide = (2 * dot + gap if tile.changed else 0) + label + gap + letter + covered
+    for close in (1.0, CLOSE):
+        size, high = round(LABEL * large), round(PLATE_H * large)
+        gap, once, dot, pad = (round(each * large * close) for each in (GAP, ONCE, DOT, PLATE_PAD))
+        label, letter = (fonts.width(text, FIGURE, size) for text in (tile.label, tile.letter))
+        covered = len(tile.covered) * (once + 2) + 3 if tile.covered else 0
+        words = (2 * dot + gap if tile.changed else 0) + label + gap + letter + covered
+        if words + 2 * pad <= w:
+            return _Plate(size, gap, once, dot, high, pad, words)
+    return _Plate(size, gap, once, dot, high, max(2, (w - words) // 2), words)
+
+
+def beside_plates(tiles: Mapping[Axial, Tile], w: int, h: int, *, small: bool = False) -> dict[Axial, Tile]:
+    """Tiles that know how wide the plates below their workers are."""
+    grown, found = _plate_grown(w, h, small), dict(tiles)
+    for (q, r), tile in tiles.items():
+        if tile.foot.crews:
+            below = [tiles.get(place) for place in ((q - 1, r + 1), (q, r + 1))]
+            west, east = (_measured(each, w, grown).wide if each else 0 for each in below)
+            _wide, high, _size, middle = _middle(tile, w, h)
+            goods = middle + high // 2 if small and high else 0
+            found[q, r] = tile._replace(foot=tile.foot._replace(below=(west, east), goods=goods))
+    return found
+
+
+def _plate(canvas: Canvas, cx: int, top: int, tile: Tile, it: _Plate) -> None:
+    """Label, kind and what is covered, on the upper apex; gold for the acting worker's hex."""
+    size, gap, once, dot, high, pad, wide = it
     x, middle = cx - wide // 2, top + high // 2
     now = tile.foot.selected
     plate, ink = (NOW, INK) if now else (INK, PALE if tile.foot.dim else WHITE)
-    left, whole = x - pad, wide + 2 * pad
+    left, whole = x - pad, it.wide
     if now:
         canvas.box(left - 2, top - 2, whole + 4, high + 4, INK, high // 2 + 2)
     canvas.box(left, top, whole, high, plate, high // 2)

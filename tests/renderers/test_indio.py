@@ -15,9 +15,11 @@ from renderers.core.hexes import Grid
 from renderers.indio import hand, layout, marks, table, topics
 from renderers.indio.corners import Total
 from renderers.indio.costs import Item
+from renderers.indio.final import HOW
 from renderers.indio.hand import Card
 from renderers.indio.names import set_name
 from renderers.indio.palette import VERB, WORLD
+from renderers.indio.panorama import RIBBON
 from renderers.indio.seats import ROWS, Panel, Said
 from renderers.indio.story import WORKERS, goods, note
 from renderers.indio.tiles import Tile
@@ -231,6 +233,20 @@ def test_those_who_share_a_victory_stand_together_as_tokens():
     assert {"A", "B", "share the victory"} <= written
     assert not {"C", "D", NAMES[0]} & written
     assert "share the victory" in {line.text for block in board.blocks for line in lines(block)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_it_ended_and_how_ties_are_broken_is_said_whole_and_off_the_ribbon(language: str):
+    view, words = load("over"), words_in(language)
+    assert view.outcome is not None
+    for how, ended in HOW.items():
+        tied = tuple(replace(each, points=20) for each in view.outcome.scores)
+        over = replace(view, outcome=replace(view.outcome, how=how, scores=tied))
+        drawn = scenes(table, over, words, NAMES)
+        above = [line for line in lines(drawn[0].blocks[1]) if line.bottom < RIBBON[1] - 12]
+        said = " ".join(line.text for line in above)
+        assert words(ended) in said
+        assert words("Ties go to more workers on the board.") in said
 
 
 def test_a_name_with_figures_is_set_in_plain_letters():

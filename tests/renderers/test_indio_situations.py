@@ -6,14 +6,18 @@ import pytest
 
 from bot.tables.questions import question_of
 from engines.core.decisions import asked
+from engines.core.recap import Opens
+from engines.core.recap import Scene as Told
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
+from engines.indio import events as ev
 from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
 from renderers.indio.answers import ORDER
-from renderers.indio.choices import Chip, Group, Offer
+from renderers.indio.choices import Chip, Group, Offer, chip_width, lined
 from renderers.indio.recap import Scene
+from renderers.indio.situation import COLUMN_W
 from renderers.indio.strips import Strip
 from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import ANN, GAME, do, table
@@ -156,3 +160,64 @@ def test_what_follows_a_building_is_said_in_whole_statements():
     assert made
     assert [text for block in made for text in cut(block._replace(box=(0, 0, *block.box[2:])))] == []
     assert any("goods there join your pool" in offer.follows for offer in drawn(found, Offer))
+
+
+def test_every_worker_of_many_says_what_it_could_do():
+    """More workers than there are answers tried: what they can do is told of the last as of the first."""
+    crowd: dict[str, str] = dict.fromkeys(("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4"), "E A:a 2earth")
+    question, found = sheets(table(crowd))
+    said = {chip.key: chip.words for chip in drawn(found, Chip) if chip.key}
+    assert said.keys() == {each.hex for each in question.legal if isinstance(each, act.SelectWorker)} == crowd.keys()
+    assert set(said.values()) == {"collect 2"}
+
+
+OPENERS = (
+    ev.LeaderChosen(ANN, ""),
+    ev.QuestDrawn(ANN, ""),
+    ev.QuestDiscarded(ANN, ""),
+    ev.FarmPlaced(ANN, "A1", "farm"),
+    ev.Produced((1, 2, 0, 0, 0, 0, 0)),
+    ev.Crafted(ANN, "A1", "outpost_fire", ()),
+    ev.Fed(ANN, 2, 1),
+    ev.RepeatBought(ANN),
+    ev.Passed(ANN, False),
+    ev.Moved(ANN, "A1", "A2"),
+    ev.Collected(ANN, "A3", (2, 0, 0, 0, 0, 0, 0)),
+    ev.Attacked(ANN, "A3", 1, False),
+    ev.Forged(ANN, "stone", "A1"),
+    ev.Improved(ANN, "A3", "farm", "", 0),
+    ev.Built(ANN, "A3", "outpost_new", 1),
+    ev.YearEnded(2),
+    ev.GameEnded("years", (), (1, 0)),
+)
+
+
+def test_a_scene_shows_what_opens_it():
+    """The hex that it is about, else a sign, goods or workers: never bare scenery."""
+    assert {type(each) for each in OPENERS} == {k for k, role in GAME.recap.roles.items() if isinstance(role, Opens)}
+    view = GAME.view(table(HEXES), ANN)
+    for event in OPENERS:
+        told = [Retold(Told((event,), 1, (ANN,)), "", ("It happens.",))]
+        (found,) = scenes(recap, "indio", view, view, told, ENGLISH, NAMES)
+        scene = parts(found.blocks, Scene)[0]
+        assert scene.hex or scene.sign or scene.goods or scene.crowd, event
+        assert scene.gone == isinstance(event, ev.QuestDiscarded)
+
+
+def test_short_answers_share_a_line_where_the_hand_has_no_room_else():
+    """One picture instead of two; the hand is whole, no answer is cut."""
+    poor: dict[str, str] = dict.fromkeys(("A1", "A2", "A4", "B4", "E4"), "E A:a 1earth")
+    state = table(poor, quests={ANN: "conrois chapman chancellor"}, leaders=["exchequer", "baker"])
+    question, found = sheets(state)
+    assert len(found) == 1
+    assert [strip.name for strip in drawn(found, Strip)] == ["Exchequer", "Conrois", "Chapman", "Chancellor"]
+    groups = drawn(found, Group)
+    assert any(group.filled for group in groups)
+    keys = {chip.key for group in groups for chip in group.chips if chip.key}
+    assert keys == {each.hex for each in question.legal if isinstance(each, act.SelectWorker)}
+    for group in groups:
+        for line in lined(group, COLUMN_W):
+            assert all(wide >= chip_width(chip) for _x, wide, chip in line)
+            ends = [x + wide for x, wide, _chip in line]
+            assert all(end < x for end, (x, _wide, _chip) in zip(ends, line[1:], strict=False))
+            assert ends[-1] <= COLUMN_W

@@ -9,6 +9,7 @@ from engines.core.words import Words
 from engines.indio import actions as act
 from engines.indio.events import Conquered
 from engines.indio.view import IndioView
+from engines.indio.words.deeds import deeds
 from engines.indio.words.names import hex_at
 
 LAND, DONE, LEADER, HELD, POOL = "land", "done", "leader", "held", "pool"
@@ -88,7 +89,7 @@ def told(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> str
     """An effect in a few words, empty where there is nothing to say."""
     if isinstance(effect.action, act.SelectWorker):
         quests = [_("quest {name}", name=_name(view, id_, _)) for id_ in ahead(view, effect)]
-        return ", ".join([*quests, *deeds(view, effect, _)][:MOST])
+        return ", ".join([*quests, *deeds(view, effect.action.hex, _)][:MOST])
     return ", ".join(list(said(view, effect, _, names))[:MOST])
 
 
@@ -135,17 +136,3 @@ def _name(view: IndioView, id_: str, _: Words) -> str:
 def ahead(view: IndioView, effect: Effect) -> tuple[str, ...]:
     """The own quests that the next answer could complete."""
     return tuple(dict.fromkeys(id_ for each in effect.then for id_ in worth(view, each).done))
-
-
-def deeds(view: IndioView, effect: Effect, _: Words) -> list[str]:
-    """What a worker could do first, the weightiest first; that it could move is nothing to tell."""
-    kinds = {type(each.action) for each in effect.then}
-    place = hex_at(view, getattr(effect.action, "hex", ""))
-    found = [
-        (act.Build, _("build")),
-        (act.Improve, _("improve")),
-        (act.Attack, _("attack")),
-        (act.Collect, _("collect {count}", count=place.total if place else 0)),
-        (act.Forge, _("forge")),
-    ]
-    return [word for kind, word in found if kind in kinds]

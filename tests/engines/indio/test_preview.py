@@ -6,6 +6,7 @@ from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from engines.indio.events import QuestDrawn
+from engines.indio.words.deeds import deeds
 from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
 from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, GAME, NAMES, do, table
@@ -100,3 +101,51 @@ def test_what_the_hexes_produce_is_no_merit_of_the_quest_that_was_discarded():
             assert leaders == []
             met += 1
     assert met > 10
+
+
+FIRST = {act.Build: "build", act.Improve: "improve", act.Attack: "attack", act.Collect: "collect", act.Forge: "forge"}
+
+
+def test_what_a_worker_could_do_first_is_all_that_is_legal_once_it_is_selected():
+    """However many workers there are: the view tells it, nothing has to be tried."""
+    rich = {
+        "A1": "F A=o A:aa 2stone 2metal 2water 2fire",
+        "A2": "Q A=t A:ax B:x 2stone 2metal 2earth",
+        "A3": "E A:a B:a 2earth",
+        "B1": "W A:w 2water",
+        "B2": "D A:ax",
+        "E1": "F B=o B:aax A:a 2food",
+    }
+    poor = {**rich, "A1": "F A=o A:aa 1stone 1fire", "A2": "Q A=t A:ax 1earth 1food"}
+    states = [table(rich), table(poor)]
+    states += [GAME.clone(state) for state, decision, *_ in walk(GAME, 4, 1) if decision.step == "work.worker"]
+    told: set[str] = set()
+    for state in states:
+        seat = GAME.decisions(state)[0].seat
+        view = GAME.view(state, seat)
+        for each in GAME.legal(state, seat):
+            if isinstance(each, act.SelectWorker):
+                after = GAME.clone(state)
+                GAME.advance(after, seat, each)
+                kinds = {type(one) for one in GAME.legal(after, seat)}
+                found = [one.split()[0] for one in deeds(view, each.hex, ENGLISH)]
+                assert found == [word for kind, word in FIRST.items() if kind in kinds]
+                told.update(found)
+    assert told == set(FIRST.values())
+
+
+def test_what_follows_a_worker_is_looked_at_whole_or_not_at_all():
+    """A part of the next answers would pass for all of them."""
+    hexes: dict[str, str] = dict.fromkeys(
+        ("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "B5", "D4", "D5"), "E A:a 2earth"
+    )
+    state = table(hexes)
+    cut = 0
+    for effect in effects(GAME, state, ANN):
+        if isinstance(effect.action, act.SelectWorker):
+            after = GAME.clone(state)
+            GAME.advance(after, ANN, effect.action)
+            whole = list(GAME.legal(after, ANN))
+            assert [each.action for each in effect.then] in ([], whole)
+            cut += not effect.then
+    assert cut
