@@ -22,7 +22,7 @@ from renderers.influence.palette import (
     UNHELD,
 )
 from renderers.influence.palette import TITLE as GOLDEN
-from renderers.influence.spots import FILLS, verdict
+from renderers.influence.plinth import FILLS, verdict
 from renderers.influence.terms import Look
 
 

@@ -10,12 +10,13 @@ from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import Canvas
-from renderers.influence import draw, spots
+from renderers.influence import draw, plinth, spots
 from renderers.influence.asked import asking_of
 from renderers.influence.palette import PALETTE, VELLUM
+from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
 from renderers.influence.situation import SHEETS
-from renderers.influence.spots import HANGS, LOSES, TIE, WINS, Bet, Spot
+from renderers.influence.spots import Spot
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
 
@@ -82,8 +83,8 @@ def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
         elif question.asked.step == "attack.influence":
             for row, action in zip(rows, question.legal, strict=True):
                 side = next(each.side for each in view.factions if each.short == view.attacking)
-                least = after(view, action).sums(view.chosen)[side].least
-                assert row.panels[0].after.rstrip("+") == str(least)
+                seen_there = after(view, action).sums(view.chosen)[side].least
+                assert row.panels[0].after.rstrip("+") == str(seen_there)
     assert seen >= {"attack.influence", "attack.circle"}
 
 
@@ -94,6 +95,21 @@ class Noting(Canvas):
         super().__init__(w, h, VELLUM, PALETTE)
         self.said: list[str] = []
         self.signs: list[tuple[int, int, int]] = []
+        self.bars: list[int] = []
+        self.strikes = 0
+
+    def told(self) -> list[str]:
+        """What is written, with the bars of a tie before it."""
+        return ["=" * (n in self.bars) + text for n, text in enumerate(self.said)]
+
+    def box(self, x: int, y: int, w: int, h: int, *args: Any, **more: Any) -> None:
+        if h == 3:
+            self.bars.append(len(self.said))
+        super().box(x, y, w, h, *args, **more)
+
+    def polygon(self, *args: Any, **more: Any) -> None:
+        self.strikes += 1
+        super().polygon(*args, **more)
 
     def text(self, x: int, middle: int, text: str, *args: Any, **more: Any) -> int:
         used = super().text(x, middle, text, *args, **more)
@@ -109,18 +125,53 @@ class Noting(Canvas):
 def test_a_plinth_says_of_every_value_what_it_makes_also_where_that_has_two_digits(w: int):
     bets = tuple(Bet(value, "", text, WINS) for value, text in zip("2345", ("6", "7", "9", "10"), strict=True))
     canvas = Noting(w + 40, 60)
-    spots._plinth(canvas, 3, 3, w, 33, bets, "")
+    plinth.plinth(canvas, 3, 3, w, 33, bets, "")
     sums = [said for said in canvas.said if said in {bet.text for bet in bets}]
     assert sums == (["6", "7", "9", "10"] if w > 220 else [])
 
 
-def test_a_narrow_plinth_has_each_value_with_a_sign_of_how_it_stands():
+@pytest.mark.parametrize(
+    ("sums", "shown"),
+    [
+        (("4", "7"), ["2", "4", "3", "=7"]),
+        (("9", "10+"), ["2", "9", "3", "10?"]),
+        (("10", "11"), ["2", "10", "3", "=11"]),
+    ],
+)
+def test_a_narrow_plinth_marks_what_each_value_makes(sums: tuple[str, str], shown: list[str]):
+    """A number is struck through, has =, a question mark or none: shades alone tell nobody how it stands."""
+    kinds = (LOSES, HANGS if sums[1].endswith("+") else TIE)
+    canvas = Noting(140, 60)
+    plinth.plinth(canvas, 3, 3, 131, 33, tuple(map(Bet, "23", ("", ""), sums, kinds)), "")
+    assert canvas.told() == shown
+    assert canvas.strikes == 1
+
+
+def test_a_plinth_of_many_values_marks_the_values_themselves():
     bets = tuple(Bet(value, "", "12", kind) for value, kind in zip("2356", (LOSES, TIE, HANGS, WINS), strict=True))
     canvas = Noting(140, 60)
-    spots._plinth(canvas, 3, 3, 131, 33, bets, "")
-    assert [said for said in canvas.said if said != "?"] == ["2", "3", "5", "6"]
-    assert len(canvas.signs) == 2  # a cross and a crown; the others are bars and a question mark
-    assert "?" in canvas.said
+    plinth.plinth(canvas, 3, 3, 131, 33, bets, "")
+    assert canvas.told() == ["2", "=3", "5?", "6"]
+    assert canvas.strikes == 1
+
+
+@each_shape
+def test_the_legend_has_marked_numbers_where_the_plinths_have_them(tall: bool):
+    for view, question in asked("attack.castle"):
+        asking = asking_of(view, question, ENGLISH, NAMES, tall)
+        blocks: list[Any] = [block for sheet in SHEETS["attack.castle"](asking) for block in sheet]
+        narrow = [it for it in blocks if it.paint in (spots.spot, spots.upright) and it.args[0].bets]
+        marked = [plinth.is_marked(it.args[0].bets, it.box[2] - 6) for it in narrow]
+        legend = next(it for it in blocks if it.paint is plinth.legend)
+        assert legend.args[-1] == (2 * sum(marked) > len(marked))
+
+
+def test_a_legend_of_numbers_explains_the_marks_that_are_drawn():
+    canvas = Noting(702, 150)
+    plinth.legend(canvas, "sum", tuple((kind, kind) for kind in (WINS, TIE, LOSES, HANGS)), "", True)
+    assert [each for each in canvas.told() if "8" in each] == ["8", "=8", "8", "8?"]
+    assert canvas.strikes == 1
+    assert not canvas.signs
 
 
 @pytest.mark.parametrize("size", [(137, 174), (160, 120), (230, 174), (312, 240)])
