@@ -11,12 +11,13 @@ from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import Canvas
 from renderers.influence import draw, plinth, spots
-from renderers.influence.asked import asking_of
+from renderers.influence.asked import asking_of, said
 from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
 from renderers.influence.situation import SHEETS
 from renderers.influence.spots import Spot
+from renderers.influence.terms import strengths
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
 
@@ -83,7 +84,7 @@ def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
         elif question.asked.step == "attack.influence":
             for row, action in zip(rows, question.legal, strict=True):
                 side = next(each.side for each in view.factions if each.short == view.attacking)
-                seen_there = after(view, action).sums(view.chosen)[side].least
+                seen_there = after(view, action).sums(view.chosen)[side].seen
                 assert row.panels[0].after.rstrip("+") == str(seen_there)
     assert seen >= {"attack.influence", "attack.circle"}
 
@@ -172,6 +173,21 @@ def test_a_legend_of_numbers_explains_the_marks_that_are_drawn():
     assert [each for each in canvas.told() if "8" in each] == ["8", "=8", "8", "8?"]
     assert canvas.strikes == 1
     assert not canvas.signs
+
+
+def test_a_sum_is_what_is_seen_on_the_table_and_on_every_sheet():
+    """A face-down card of others adds a plus, whatever its smallest value may be."""
+    compared = 0
+    for view, question in asked("attack.castle"):
+        asking = asking_of(view, question, ENGLISH, NAMES, False)
+        hidden = {each.cell: strengths(each) for each in view.castles}
+        for cell, sides in hidden.items():
+            sums = asking.table.sums(cell)
+            for side, strength in sides.items():
+                if side != asking.side:
+                    assert said(sums[side]) == strength.text, (cell, side)
+                    compared += strength.down > 0
+    assert compared
 
 
 @pytest.mark.parametrize("size", [(137, 174), (160, 120), (230, 174), (312, 240)])
