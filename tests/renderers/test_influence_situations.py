@@ -10,9 +10,11 @@ from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import Canvas
-from renderers.influence import draw, plinth, spots
+from renderers.influence import castle, draw, plinth, spots
 from renderers.influence.asked import asking_of, said
-from renderers.influence.palette import PALETTE, VELLUM
+from renderers.influence.castle import Cell, Circle
+from renderers.influence.laid import LARGE, NORMAL, Size
+from renderers.influence.palette import PALETTE, TINCTURES, VELLUM
 from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
 from renderers.influence.situation import SHEETS
@@ -173,6 +175,23 @@ def test_a_legend_of_numbers_explains_the_marks_that_are_drawn():
     assert [each for each in canvas.told() if "8" in each] == ["8", "=8", "8", "8?"]
     assert canvas.strikes == 1
     assert not canvas.signs
+
+
+@pytest.mark.parametrize(("w", "h", "m"), [(130, 98, spots.TIGHT), (130, 136, NORMAL), (163, 188, LARGE)])
+@pytest.mark.parametrize("banner", range(0, 8, 2))
+def test_power_and_name_leave_every_circle_of_a_castle_whole(w: int, h: int, m: Size, banner: int):
+    """Their ground and their halo are in the field's colour, of which nothing is in a circle."""
+    circles = tuple(Circle(4, True, n == banner, -1) for n in range(8))
+    canvas = Canvas(w, h, VELLUM, PALETTE)
+    cell = Cell("B3", 1, "", "STR", 2, circles, 3, None, (), "", False, False, False)
+    castle.castle(canvas, cell, m._replace(castle=w))
+    field, r = PALETTE.ink(TINCTURES[3].field), m.radius
+    for middle in (r + 3, h - r - 3):
+        for x in range(w // 2 - r // 2, w // 2 + r // 2 + 1):
+            column = [canvas.image.getpixel((x, y)) for y in range(middle - r + 4, middle + r // 2 + 1)]
+            assert field not in column, (x, middle)
+    row = [canvas.image.getpixel((x, round(h * 0.54))) for x in (*range(6, 2 * r), *range(w - 2 * r, w - 6))]
+    assert banner in {2, 6} or field not in row
 
 
 def test_a_sum_is_what_is_seen_on_the_table_and_on_every_sheet():
