@@ -195,7 +195,7 @@ def _row(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None
 def news(canvas: Canvas, lines: tuple[tuple[Look | None, str], ...]) -> None:
     """What happened lately, the latest first and darkest."""
     ground.panel(canvas, 0, 0, canvas.w, canvas.h)
-    pitch = 34
+    pitch = 32
     rows = (canvas.h - 14) // pitch
     y = (canvas.h - rows * pitch) // 2 + pitch // 2
     for n, (look, text) in enumerate(lines):

@@ -20,7 +20,7 @@ from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.influence import alt, hand, table
 from renderers.influence.castle import GAP, Cell
-from renderers.influence.draw import Order, Pill, Standing
+from renderers.influence.draw import Order, Pill, Standing, news
 from renderers.influence.faces import VALUES
 from renderers.influence.final import Result
 from renderers.influence.hand import HINTS, Label, Slot
@@ -342,3 +342,8 @@ def test_the_end_ranks_every_side_once():
         for row in rows:
             assert row.conquered_points + row.kept_points == row.power
             assert sum(points for _, points in row.castles) == row.kept_points
+
+
+def test_the_latest_events_have_four_lines():
+    canvas = Block((0, 0, 500, 143), VELLUM, news, (((None, "one"), (None, "two"), (None, "three"), (None, "four")),))
+    assert [line.text for line in lines(canvas._replace(palette=PALETTE))] == ["one", "two", "three", "four"]
