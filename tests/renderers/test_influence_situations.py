@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -10,7 +11,7 @@ from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import Canvas
-from renderers.influence import castle, draw, plinth, spots
+from renderers.influence import castle, draw, plinth, scenes, spots
 from renderers.influence.asked import asking_of, said
 from renderers.influence.castle import Cell, Circle
 from renderers.influence.laid import LARGE, NORMAL, Size
@@ -207,6 +208,17 @@ def test_a_sum_is_what_is_seen_on_the_table_and_on_every_sheet():
                     assert said(sums[side]) == strength.text, (cell, side)
                     compared += strength.down > 0
     assert compared
+
+
+def test_a_scene_of_the_setup_card_shows_an_arrow_to_north_and_a_swap_on_it():
+    view, question = next(asked("attack.castle"))
+    look = next(iter(asking_of(view, question, ENGLISH, NAMES, True).known.values()))
+    canvas = Canvas(312, 262, VELLUM, PALETTE)
+    with patch.object(Canvas, "sign", autospec=True) as sign:
+        scenes.scene(canvas, scenes.Shot(look, "turns North", "", north="L"), False)
+        scenes.scene(canvas, scenes.Shot(look, "Swap on Setup", "", sign="swap", north="D"), False)
+    signs = [call.args[1] for call in sign.call_args_list]
+    assert [each for each in signs if each.startswith(("way_", "swap"))] == ["way_l", "way_d", "swap"]
 
 
 @pytest.mark.parametrize("size", [(137, 174), (160, 120), (230, 174), (312, 240)])
