@@ -18,6 +18,7 @@ from renderers.influence.laid import LARGE, NORMAL, Size
 from renderers.influence.palette import PALETTE, TINCTURES, VELLUM
 from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
+from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.situation import SHEETS
 from renderers.influence.spots import Spot
 from renderers.influence.terms import strengths
@@ -208,6 +209,17 @@ def test_a_sum_is_what_is_seen_on_the_table_and_on_every_sheet():
                     assert said(sums[side]) == strength.text, (cell, side)
                     compared += strength.down > 0
     assert compared
+
+
+@each_shape
+def test_every_north_says_where_it_is_and_what_order_it_makes(tall: bool):
+    view, question = next(asked("swap.setup"))
+    rows = drawn(view, question, tall, Row)
+    assert [row.way for row in rows] == [WAY[DIRECTIONS[(2 * "URDL".index(view.north) + 2 * n) % 8]] for n in range(4)]
+    for n, row in enumerate(rows):
+        north = "URDL"[("URDL".index(view.north) + n) % 4]
+        assert row.head.startswith(f"North {north}")
+        assert row.text.endswith(" ".join(view.orders["URDL".index(north)]))
 
 
 def test_a_scene_of_the_setup_card_shows_an_arrow_to_north_and_a_swap_on_it():
