@@ -12,7 +12,7 @@ from renderers.core.tokens import shown
 from renderers.influence import ground, rows, spots
 from renderers.influence.palette import VELLUM
 from renderers.influence.spots import InHand, Kit
-from renderers.influence.terms import SPECIALS, Look, acting, card_name, leading, looks
+from renderers.influence.terms import SPECIALS, Look, acting, card_name, leading, looks, summed
 
 WIDE_W, WIDE_H, TALL_W = 1280, 800, 720
 HEAD_H, HAND_H, TALL_HAND_H = 66, 84, 66
@@ -155,8 +155,8 @@ def there(asking: Asking, cell: str, side: int) -> tuple[Look, ...]:
 
 
 def said(span: Span) -> str:
-    """A sum as it stands on a map: 8, or 8+ where a face-down card adds to it."""
-    return str(span.least) if span.least == span.most else f"{span.least}+"
+    """A sum as the table writes it: what is seen, 8, or 8+ where a face-down card adds to it."""
+    return summed(span.seen, span.down)
 
 
 def ordered(asking: Asking, sums: dict[int, Span]) -> list[tuple[int, Span]]:

@@ -70,9 +70,9 @@ class Cell(NamedTuple):
 PLACES = tuple(zip((1, 2, 2, 2, 1, 0, 0, 0), (0, 0, 1, 2, 2, 2, 1, 0), strict=True))
 """Column and row of a circle by its direction, clockwise from up."""
 _MIDDLE, _NAME, _POWER, _KEEP = 0.54, 0.345, 0.61, 0.34
-_LOW, _LOW_MIDDLE, _LOW_NAME, _LOW_POWER = 120, 0.51, 0.415, 0.6
-"""A castle lower than this stands above a plinth; where its circles, name and Power are then."""
 """Where the middle circles, the name, the Power and the top of the silhouette are, in heights of a castle."""
+_LOW_MIDDLE = 0.51
+"""Where the middle circles are in a low castle, whose upper and lower circles leave little room."""
 GAP = 8
 """Between castle and cards."""
 
@@ -124,13 +124,26 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
         top = round(h * _KEEP)
         arms.keep(canvas, it.power, 3, top, w - 6, h - top - 3, arms.keep_colour(it.control))
         arms.ring_gold(canvas, 0, 0, w, h)
-    edge = m.radius + 4
-    middle = _LOW_MIDDLE if h < _LOW and m is not SMALL else _MIDDLE
-    xs, ys = (edge, w // 2, w - edge), (edge, round(h * middle), h - edge)
-    for (column, row), circle in zip(PLACES, it.circles, strict=True):
-        _circle(canvas, xs[column], ys[row], circle, m, it.control, shown=it.power is not None)
-    if it.power is not None:
+        _power_ground(canvas, it, m)
+    low = _is_low(m, h)
+    edge = m.radius + (2 if low else 4)
+    if low and it.power is not None:
         _name(canvas, it, m)
+    xs, ys = (edge, w // 2, w - edge), (edge, round(h * (_LOW_MIDDLE if low else _MIDDLE)), h - edge)
+    for (column, row), circle in zip(PLACES, it.circles, strict=True):
+        _circle(canvas, xs[column], ys[row], circle, m, it.control, shown=it.power is not None, low=low)
+    if not low and it.power is not None:
+        _name(canvas, it, m)
+
+
+def _is_low(m: Size, h: int) -> bool:
+    """Whether the Power's usual place would reach into the lower circles."""
+    return m is not SMALL and round(h * _POWER) + _crown(m) // 2 + 3 > h - 2 * m.radius - 4
+
+
+def _crown(m: Size) -> int:
+    """How wide the crown before the Power is."""
+    return round(m.power * 0.85)
 
 
 def country(canvas: Canvas, x: int, y: int, w: int, h: int, land: int) -> None:
@@ -165,17 +178,31 @@ def _name(canvas: Canvas, it: Cell, m: Size) -> None:
     if m is SMALL:
         canvas.text(x, round(h * _MIDDLE), power, VALUES, m.power, gold, align="m", halo=ground)
         return
-    name, middle = (_LOW_NAME, _LOW_POWER) if h < _LOW else (_NAME, _POWER)
-    canvas.text(x, round(h * name), it.short, VALUES, m.name, ink, align="m", room=m.castle - 30, halo=ground)
-    crown = round(m.power * 0.85)
-    wide = crown + 3 + fonts.width(power, VALUES, m.power)
-    y = round(h * middle)
-    canvas.box(x - wide // 2 - 4, y - crown // 2 - 1, wide + 8, crown + 4, ground, 8)
+    top = round(h * _NAME)
+    if _is_low(m, h):  # just below the upper circles
+        top = 2 * m.radius + 4 + round(fonts.cap(VALUES, m.name) / 2)
+    canvas.text(x, top, it.short, VALUES, m.name, ink, align="m", room=m.castle - 30, halo=ground)
+    crown, wide, y = _power_place(power, m, h)
     canvas.sign("queen-crown", x - wide // 2 + crown // 2, y, crown, gold)
     canvas.text(x + wide // 2, y, power, VALUES, m.power, gold, align="r")
 
 
-def _circle(canvas: Canvas, x: int, y: int, it: Circle, m: Size, control: int, *, shown: bool) -> None:
+def _power_place(power: str, m: Size, h: int) -> tuple[int, int, int]:
+    """How wide the crown is, how wide crown and Power are, and their middle: in a low castle just above the circles."""
+    crown = _crown(m)
+    middle = h - 2 * m.radius - 3 - crown // 2 if _is_low(m, h) else round(h * _POWER)
+    return crown, crown + 3 + fonts.width(power, VALUES, m.power), middle
+
+
+def _power_ground(canvas: Canvas, it: Cell, m: Size) -> None:
+    """The field's colour over the silhouette, where the Power will stand."""
+    if m is not SMALL:
+        crown, wide, y = _power_place(str(it.power), m, canvas.h)
+        left, colour = m.castle // 2 - wide // 2 - 4, arms.ground_colour(it.control)
+        canvas.box(left, y - crown // 2 - 1, wide + 8, crown + 4, colour, 8)
+
+
+def _circle(canvas: Canvas, x: int, y: int, it: Circle, m: Size, control: int, *, shown: bool, low: bool) -> None:
     r = m.radius
     if it.blocked >= 0:
         each = TINCTURES[it.blocked]
@@ -191,7 +218,7 @@ def _circle(canvas: Canvas, x: int, y: int, it: Circle, m: Size, control: int, *
     lit = it.faces and it.value > 0
     if it.banner:
         fill, rim, ink = (BANNER, INK, INK) if lit else (dark, GOLD, CREAM)
-        arms.banner_shield(canvas, x, y + 1, 2 * r + 4, 2 * r + 6, fill, rim)
+        arms.banner_shield(canvas, x, y + (not low), 2 * r + 4, 2 * r + (3 if low else 6), fill, rim)
         canvas.text(x, y - 1, str(it.value), VALUES, m.digit, ink, align="m")
         return
     if not it.value:

@@ -195,7 +195,7 @@ def _row(canvas: Canvas, x: int, y: int, w: int, h: int, side: Standing) -> None
 def news(canvas: Canvas, lines: tuple[tuple[Look | None, str], ...]) -> None:
     """What happened lately, the latest first and darkest."""
     ground.panel(canvas, 0, 0, canvas.w, canvas.h)
-    pitch = 34
+    pitch = 32
     rows = (canvas.h - 14) // pitch
     y = (canvas.h - rows * pitch) // 2 + pitch // 2
     for n, (look, text) in enumerate(lines):
@@ -243,7 +243,7 @@ def _upright_setup(canvas: Canvas, north: str, label: str, swap: Look | None, ch
 def setup_card(
     canvas: Canvas, north: str, label: str, said: str, swap: Look | None, changed: bool, examined: bool
 ) -> None:
-    """The Setup card: where its fleur-de-lis points, a Swap that lies on it."""
+    """The Setup card: where its fleur-de-lis points, which side that is, a Swap that lies on it."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, RUBRIC if examined else GOLD, 9)
     canvas.box(5, 5, w - 10, h - 10, LAPIS, 7)
@@ -258,7 +258,7 @@ def setup_card(
     canvas.image.paste(canvas.palette.ink(GOLDEN), (16, (h - lily) // 2), mask)
     x = 16 + lily + (6 if small else 18)
     room = w - 16 - x
-    mid = h // 2 - (26 if swap or not small else 0)
+    mid = h // 2 - (26 if swap or (said and not small) else 0)
     used = canvas.text(x, mid, label, TITLE, 44 if not small else 30, CREAM)
     canvas.sign(WAY[north], x + used + 28, mid, 34 if not small else 24, BLUSH)
     if swap:
@@ -266,7 +266,7 @@ def setup_card(
         canvas.box(x, h // 2 + 10, 76, 40, swap.field, 7)
         canvas.sign("swap", x + 21, h // 2 + 30, 30, swap.charge)
         canvas.sign(swap.sign, x + 55, h // 2 + 30, 32, swap.charge)
-    elif not small:
+    elif said and not small:
         canvas.text(x, h // 2 + 26, said, WORDS, 28, SKY, room=room)
     if changed:
         canvas.ear(w - 6, 5, 28, BLUSH, 6)

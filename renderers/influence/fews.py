@@ -59,15 +59,17 @@ def setup_asked(asking: Asking) -> list[list[Block]]:
     made: list[Row] = []
     for action in asking.question.legal:
         if isinstance(action, act.TurnSetup):
-            north = norths[(norths.index(view.north) + action.quarters) % 4]
-            word = words("leave") if not action.quarters else ""
-            text = words("castles are examined along the turned order; face-down ones turn up with their banner there")
+            number = (norths.index(view.north) + action.quarters) % 4
+            north, cells = norths[number], " ".join(view.orders[number])
+            said = words("Order then: {cells}", cells=cells)
+            head = words("North") + f" {north}"
             if not action.quarters:
-                text = words("castles are examined in the order that stands now")
-            made.append(Row(Badge(None, "", NORTH[north], word), (), text))
+                said = words("Order now: {cells}", cells=cells)
+                head = words("{text} (leave it)", text=head)
+            made.append(Row(Badge(None, "", NORTH[north], ""), (), said, WAY[north], head))
     lines = (
-        words("No circle of a castle that lies open changes."),
-        words("Order now: {cells}", cells=" ".join(view.order)),
+        words("No circle of an open castle changes."),
+        words("Face-down castles turn up with their banner toward North."),
     )
     return _sheets(asking, words("Where shall North be?"), made, {"S": "asked"}, words("Your Swap on S"), lines)
 

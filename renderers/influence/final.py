@@ -51,7 +51,7 @@ def blocks(view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[
             VELLUM,
             hero,
             tuple(known[short] for short in winner.factions),
-            words("{side} wins", side=_called(view, winner, words)),
+            _wins(view, winner, words),
             ", ".join(shown(names, seat, words) for seat in winner.seats),
             str(winner.power),
         ),
@@ -72,11 +72,12 @@ def blocks(view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[
     return made
 
 
-def _called(view: InfluenceView, side: SideView, words: Words) -> str:
-    """A side by its faction's name, by letters if it has several."""
+def _wins(view: InfluenceView, side: SideView, words: Words) -> str:
+    """That a side wins: by its faction's name, by the letters of several."""
     if len(side.factions) > 1:
-        return " ".join(side.factions)
-    return next((words(each.name) for each in view.factions if each.short in side.factions), side.name)
+        return words("{factions} win", factions=" ".join(side.factions))
+    name = next((words(each.name) for each in view.factions if each.short in side.factions), side.name)
+    return words("{side} wins", side=name)
 
 
 def _result(rank: int, side: SideView, words: Words, names: Sequence[str], known: dict[str, Look]) -> Result:
@@ -170,10 +171,7 @@ def _parts(canvas: Canvas, it: Result, h: int, first: bool) -> None:
     rows = max(2, (h - 16) // 42)
     pitch = min(46, (h - 16) // rows)
     y = 10 + pitch // 2
-    at = x + 4
-    for said, points in ((it.conquered, it.conquered_points), (it.kept, it.kept_points)):
-        at += canvas.text(at, y, said, WORDS, 27, QUIET) + 8
-        at += canvas.text(at, y, f"+{points}", VALUES, 29, INK) + 18
+    _sources(canvas, x + 4, y, w - 8, it)
     at, line, rest = x + 2, 1, list(it.castles)
     each = it.looks[0].tincture
     while rest:
@@ -193,6 +191,17 @@ def _parts(canvas: Canvas, it: Result, h: int, first: bool) -> None:
         canvas.text(at + 7, y + pitch * line, text, VALUES, 27, each.charge)
         at += wide + 6
         rest.pop(0)
+
+
+def _sources(canvas: Canvas, x: int, y: int, room: int, it: Result) -> None:
+    """What conquering and keeping castles brought; where the line is too long its words give way, never a figure."""
+    parts = [(it.conquered, f"+{it.conquered_points}"), (it.kept, f"+{it.kept_points}")]
+    room -= sum(fonts.width(figure, VALUES, 29) + 8 for _, figure in parts) + 18
+    needed = sum(fonts.width(said, WORDS, 27) for said, _ in parts)
+    for said, figure in parts:
+        share = min(fonts.width(said, WORDS, 27), room * fonts.width(said, WORDS, 27) // needed)
+        x += canvas.text(x, y, said, WORDS, 27, QUIET, room=share) + 8
+        x += canvas.text(x, y, figure, VALUES, 29, INK) + 18
 
 
 def foot(canvas: Canvas, how: str, last: str, order: tuple[Look, ...]) -> None:

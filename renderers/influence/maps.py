@@ -7,11 +7,12 @@ from engines.influence.view import CastleView
 from engines.influence.words.outcomes import Table, acting_side
 from renderers.core.canvas import Block, Box, block
 from renderers.core.tokens import shown
-from renderers.influence import asked, draw, layout, spots
+from renderers.influence import asked, draw, layout, plinth, spots
 from renderers.influence.asked import Asking
 from renderers.influence.castle import Cell
 from renderers.influence.palette import VELLUM
-from renderers.influence.spots import HANGS, LOSES, PLAIN, TIE, WINS, Bet, Spot, Sum
+from renderers.influence.plinth import HANGS, LOSES, PLAIN, TIE, WINS, Bet
+from renderers.influence.spots import Spot, Sum
 from renderers.influence.table import cell_of
 from renderers.influence.terms import leading
 
@@ -108,9 +109,14 @@ def _sheets(
         made.append(block(board.cell(each.column, each.row), VELLUM, spots.spot, _spot(asking, each, bets, pays)))
     made.append(_setup(asking, board.cell(view.setup_column, view.setup_row)))
     made.append(_power(asking, board.power))
-    made.append(block(board.signs or board.news, VELLUM, spots.legend, *legend))
+    made.append(block(board.signs or board.news, VELLUM, plinth.legend, *legend, _marked(bets, board.pitch_x)))
     found, end = asked.hands(asking, 8)
     return [made, [asked.below(asking, end + 2), *found]]
+
+
+def _marked(bets: dict[str, tuple[Bet, ...]], pitch: int) -> bool:
+    """Whether most plinths bear marked numbers and no signs, in cells of that pitch."""
+    return 2 * sum(plinth.is_marked(each, pitch - 10) for each in bets.values()) > len(bets)
 
 
 def _setup(asking: Asking, box: Box) -> Block:
@@ -157,5 +163,5 @@ def _tall(
     made.append(_setup(asking, box))
     y += (TALL_CELL_H + 4) * view.height + 4
     made.append(asked.power(asking, (9, y, asked.TALL_W - 18, 58)))
-    made.append(block((9, y + 64, asked.TALL_W - 18, 150), VELLUM, spots.legend, *legend))
+    made.append(block((9, y + 64, asked.TALL_W - 18, 150), VELLUM, plinth.legend, *legend, _marked(bets, pitch)))
     return [asked.below(asking, y + 222), *made]

@@ -170,7 +170,8 @@ class Teller:
         words = self.words
         if target == "S":
             said, quiet = words("North may turn"), words("and the order with it")
-            return Shot(self.known.get(faction), words("Swap on Setup"), said, quiet, north=self.view.north)
+            head = words("Swap on Setup")
+            return Shot(self.known.get(faction), head, said, quiet, sign="swap", north=self.view.north)
         said = words("it may be turned") if target == cell else words("that card will move")
         return self._castle(faction, words("Swap on {target}", target=target), cell, said, sign="swap")
 

@@ -22,7 +22,7 @@ from renderers.influence.palette import (
     UNHELD,
 )
 from renderers.influence.palette import TITLE as GOLDEN
-from renderers.influence.spots import FILLS, verdict
+from renderers.influence.plinth import FILLS, verdict
 from renderers.influence.terms import Look
 
 
@@ -129,11 +129,13 @@ class Panel(NamedTuple):
 
 
 class Row(NamedTuple):
-    """An answer: its badge and castles; `text` where no sum changes."""
+    """An answer: its badge and castles; `text` where no sum changes, below an arrow with a `head` if it has one."""
 
     badge: Badge
     panels: tuple[Panel, ...]
     text: str
+    way: str = ""
+    head: str = ""
 
 
 def row(canvas: Canvas, it: Row) -> None:
@@ -145,8 +147,12 @@ def row(canvas: Canvas, it: Row) -> None:
     _badge(canvas, 10, 9, wide - 18, h - 18, it.badge)
     left, room = wide + 6, w - wide - 16
     if not it.panels:
-        for n, line in enumerate(lines := fonts.wrap(it.text, WORDS, 30, room - 8, max(1, (h - 12) // 36))):
-            middle = h // 2 + 36 * n - 18 * (len(lines) - 1)
+        top = 40 if it.way else 0
+        if it.way:
+            canvas.sign(it.way, left + 18, 30, 30, RUBRIC)
+            canvas.text(left + 44, 30, it.head, VALUES, 34, INK, room=room - 48)
+        for n, line in enumerate(lines := fonts.wrap(it.text, WORDS, 30, room - 8, max(1, (h - 12 - top) // 36))):
+            middle = (h + top) // 2 + 36 * n - 18 * (len(lines) - 1)
             canvas.text(left + 4, middle, line, WORDS, 30, SOFT, room=room - 8)
         return
     each = room // len(it.panels)

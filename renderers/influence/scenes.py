@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.influence import arms, castle, draw, ground, rows
+from renderers.influence import arms, castle, draw, rows
 from renderers.influence.castle import Cell
 from renderers.influence.faces import TITLE, VALUES, WORDS
 from renderers.influence.palette import (
@@ -28,7 +28,10 @@ ART_Y, ART_H = 54, 124
 
 
 class Shot(NamedTuple):
-    """A scene: whose (None: the table's), what; a castle with sums or a sign, the Setup card, or gains; captions."""
+    """A scene: whose (None: the table's), what; a castle with sums or a sign, the Setup card, or gains; captions.
+
+    `north`: where the Setup card's North is; with a sign a Swap lies on it.
+    """
 
     look: Look | None
     verb: str
@@ -76,13 +79,9 @@ def _art(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
     if it.cell:
         _castle(canvas, x, y, w, h, it, it.cell)
     elif it.north:
-        wide = min(w, 230)
-        x += (w - wide) // 2
-        canvas.box(x, y, wide, h, GOLD, 9)
-        canvas.box(x + 4, y + 4, wide - 8, h - 8, LAPIS, 7)
-        ground.diaper(canvas, x + 4, y + 4, wide - 8, h - 8)
-        draw.lily(canvas, x + wide // 3, y + h // 2, h - 26, it.north)
-        canvas.text(x + wide * 3 // 4, y + h // 2, "S", TITLE, 46, CREAM, align="m")
+        part = Canvas(min(w, 230), h, PANEL, canvas.palette)
+        draw.setup_card(part, it.north, "S", "", it.look if it.sign else None, False, False)
+        canvas.paste(part.image, x + (w - part.w) // 2, y)
     elif it.gains:
         _gains(canvas, x, y, w, h, it.gains)
     elif it.sign:
@@ -93,7 +92,7 @@ def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell
     """A castle, and beside it its sums or a sign."""
     beside = min(110, w - 122) if it.sums or it.sign else 0
     left = x + (w - 118 - beside) // 2
-    part = Canvas(118, h, VELLUM, canvas.palette)
+    part = Canvas(118, h, PANEL, canvas.palette)
     castle.castle(part, cell, TIGHT._replace(castle=118, radius=16))
     canvas.paste(part.image, left, y)
     if it.sign and not it.sums:

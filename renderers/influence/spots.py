@@ -1,4 +1,4 @@
-"""What a situation sheet of Influence is made of: the question, a compact hand, castles with plinths, a legend."""
+"""What a situation sheet of Influence is made of: the question, a compact hand, castles with their sums."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,9 @@ from PIL import Image
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.core.palette import Colour
 from renderers.influence import arms, castle, ground
 from renderers.influence.castle import Cell
-from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
+from renderers.influence.faces import NAMES, VALUES, WORDS
 from renderers.influence.laid import NORMAL
 from renderers.influence.palette import (
     CREAM,
@@ -17,7 +16,6 @@ from renderers.influence.palette import (
     GOLD,
     INK,
     LAPIS,
-    LEAD,
     PANEL,
     QUIET,
     RUBRIC,
@@ -27,18 +25,10 @@ from renderers.influence.palette import (
     UNHELD,
     VELLUM,
 )
+from renderers.influence.plinth import Bet, plinth
 from renderers.influence.terms import Look
 
-WINS, LOSES, TIE, HANGS, PLAIN = "wins", "loses", "tie", "hangs", ""
-FILLS: dict[str, tuple[Colour, Colour]] = {
-    WINS: (LEAD, INK),
-    LOSES: (SPENT, QUIET),
-    TIE: (CREAM, INK),
-    HANGS: (CREAM, INK),
-    PLAIN: (PANEL, INK),
-}
-"""A verdict's ground and ink."""
-TIGHT = NORMAL._replace(radius=15, digit=27, name=26, power=26)
+TIGHT = NORMAL._replace(radius=13, digit=26, name=26, power=26)
 """Measures of a castle above a plinth."""
 DIM = 0.45
 """How much of what is not asked about stays."""
@@ -137,23 +127,6 @@ def _kit(canvas: Canvas, x: int, w: int, it: Kit) -> None:
     canvas.text(x + w - 22, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
 
 
-VALUE_W = 31
-"""Room that the shield with a card's value takes on a plinth."""
-NARROW = 50
-"""Where an answer is no wider, its value stands there without a shield."""
-SIZES = (29, 26, 24)
-"""Sizes in which a plinth says what its values make, all of them alike."""
-
-
-class Bet(NamedTuple):
-    """An answer on a plinth: a card's value or a sign, what it makes, how that stands."""
-
-    value: str
-    sign: str
-    text: str
-    kind: str
-
-
 class Sum(NamedTuple):
     """A side at a castle: its factions there, its sum as the reader knows it."""
 
@@ -175,9 +148,9 @@ def spot(canvas: Canvas, it: Spot) -> None:
     """A castle with its sums at the right, and its plinth where it may be chosen."""
     w, h = canvas.w, canvas.h
     size = castle.size_of(w, h, it.cell.few)
-    plinth = 0 if not it.bets else 33 if h < 200 else 46
-    m = TIGHT if plinth and h < 200 else size
-    base = h - plinth
+    low = 0 if not it.bets else 33 if h < 200 else 46
+    m = TIGHT if low and h < 200 else size
+    base = h - low
     canvas.box(0, 0, w, h, RUBRIC if it.lit else EDGE, 9)
     canvas.box(3, 3, w - 6, h - 6, PANEL, 7)
     empty = it.cell.power is None and not it.sums and it.cell.mark is None
@@ -193,7 +166,7 @@ def spot(canvas: Canvas, it: Spot) -> None:
         castle.heading(canvas, it.cell._replace(gained=""), m, left, w - 6, base if len(it.sums) <= 1 else 0)
         _sums(canvas, it.sums, left, w - 8, m.top + 2, base - 4)
     if it.bets:
-        _plinth(canvas, 3, base - 2, w - 6, plinth - 1, it.bets, it.pays)
+        plinth(canvas, 3, base - 2, w - 6, low - 1, it.bets, it.pays)
     if not it.lit:
         canvas.image.paste(Image.blend(Image.new("RGB", (w, h), canvas.palette.ink(VELLUM)), canvas.image, DIM))
     else:
@@ -218,91 +191,11 @@ def _sums(canvas: Canvas, sums: tuple[Sum, ...], left: int, right: int, top: int
         canvas.text(x + 1, y, text, VALUES, size, INK)
 
 
-def _plinth(canvas: Canvas, x: int, y: int, w: int, h: int, bets: tuple[Bet, ...], pays: str) -> None:
-    """Answers side by side; at the right what a win pays, where there is room."""
-    tail = 64 if pays and len(bets) <= 3 and w > 200 else 0
-    wide = (w - tail) // len(bets)
-    longest = max(bets, key=lambda it: fonts.width(it.text, VALUES, SIZES[0])).text
-    room = wide - 2 - VALUE_W - 3
-    size = next((each for each in SIZES if fonts.width(longest, VALUES, each) <= room), 0)
-    for n, it in enumerate(bets):
-        _bet(canvas, x + wide * n, y, wide - 2, h, it, size)
-    if tail:
-        canvas.box(x + w - tail, y, tail, h, PANEL, 6)
-        canvas.text(x + w - tail + 4, y + h // 2, pays, VALUES, 27, INK)
-        canvas.sign("queen-crown", x + w - 15, y + h // 2, 22, RUBRIC)
-
-
-def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet, size: int) -> None:
-    """One answer; `size` of what a value makes, 0 where the plinth has no room for it and its kind alone is shown."""
-    fill, ink = FILLS[it.kind]
-    canvas.box(x, y, w, h, INK if it.kind == WINS else EDGE, 6)
-    canvas.box(x + 2, y + 2, w - 4, h - 4, fill, 5)
-    middle, at = y + h // 2, x + 4
-    text, size = (it.text, size) if it.value and size else ("", SIZES[0])
-    if it.value and not text and w <= NARROW:
-        canvas.text(x + w // 2 - 5, middle, it.value, VALUES, SIZES[1], ink, align="m")
-        verdict(canvas, x + w - 8, middle, it.kind, 10)
-        return
-    if it.sign:
-        text = fonts.whole([it.text], VALUES, SIZES[0], w - 38)
-        at += 0 if text else (w - 34) // 2  # the legend says what the sign alone means
-    if it.value:
-        arms.vellum_shield(canvas, at + 12, middle - 14, 25, lit=True)
-        canvas.text(at + 12, middle - 1, it.value, VALUES, 26, INK, align="m", floor=20)
-        at += VALUE_W - 4
-    elif it.sign:
-        canvas.sign(it.sign, at + 13, middle, 24, ink)
-        at += 30
-    sign = w - (at - x) - fonts.width(text, VALUES, size) >= 26 and it.kind != PLAIN
-    room = w - (at - x) - 3 - 22 * sign
-    if text:
-        canvas.text(at, middle, text, VALUES, size, ink, room=room, floor=size)
-    if sign:
-        verdict(canvas, x + w - 15, middle, it.kind, 20)
-
-
-def verdict(canvas: Canvas, x: int, y: int, kind: str, size: int) -> None:
-    """The sign of how a side stands."""
-    if kind == WINS:
-        canvas.sign("queen-crown", x, y, size + 2, RUBRIC)
-    elif kind == LOSES:
-        canvas.sign("cross", x, y, size - 2, RUBRIC)
-    elif kind == TIE:
-        for dy in (-5, 4):
-            canvas.box(x - size // 2, y + dy, size, 4, INK)
-    elif kind == HANGS:
-        canvas.text(x, y, "?", TITLE, 28, INK, align="m")
-
-
-def legend(canvas: Canvas, title: str, lines: tuple[tuple[str, str], ...], foot: str) -> None:
-    """What the signs and fields of the plinths mean: kinds of verdicts or signs, with words."""
-    w, h = canvas.w, canvas.h
-    ground.panel(canvas, 0, 0, w, h)
-    canvas.text(16, 26, title, VALUES, 30, RUBRIC, room=w - 28)
-    tall = h > 200
-    columns = 1 if tall else 2
-    rows = -(-len(lines) // columns)
-    pitch = min(42, (h - 50 - (34 if tall else 0)) // max(1, rows))
-    wide = (w - 24) // columns
-    for n, (kind, said) in enumerate(lines):
-        x, y = 14 + wide * (n // rows), 46 + pitch * (n % rows) + pitch // 2
-        if kind in FILLS:
-            canvas.box(x, y - 16, 38, 32, INK, 6)
-            canvas.box(x + 2, y - 14, 34, 28, FILLS[kind][0], 5)
-            verdict(canvas, x + 19, y, kind, 20)
-        else:
-            canvas.sign(kind, x + 19, y, 30, INK)
-        canvas.text(x + 48, y, said, VALUES, 28, INK, room=wide - 54)
-    if tall:
-        canvas.text(16, h - 26, foot, WORDS, 28, QUIET, room=w - 28)
-
-
 def upright(canvas: Canvas, it: Spot) -> None:
     """The same for a phone: the castle above, sums below it, the plinth at the foot."""
     w, h = canvas.w, canvas.h
-    high, plinth = 108, 33
-    m = TIGHT._replace(castle=w - 6, radius=14, digit=26)
+    high, low = 108, 33
+    m = TIGHT._replace(castle=w - 6, radius=14)
     canvas.box(0, 0, w, h, RUBRIC if it.lit else EDGE, 9)
     canvas.box(3, 3, w - 6, h - 6, PANEL, 7)
     part = Canvas(w - 6, high, VELLUM, canvas.palette)
@@ -312,7 +205,7 @@ def upright(canvas: Canvas, it: Spot) -> None:
     x = 7 + canvas.text(7, middle, it.cell.label, VALUES, 28, RUBRIC if it.lit else INK) + 6
     _row_of(canvas, it, x, middle)
     if it.bets:
-        _plinth(canvas, 3, h - plinth - 3, w - 6, plinth, it.bets, "")
+        plinth(canvas, 3, h - low - 3, w - 6, low, it.bets, "")
     if not it.lit:
         canvas.image.paste(Image.blend(Image.new("RGB", (w, h), canvas.palette.ink(VELLUM)), canvas.image, DIM))
     else:

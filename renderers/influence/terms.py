@@ -91,9 +91,13 @@ class Strength(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The sum of what is known, with a plus when a face-down card adds to it; alone a question mark."""
-        known = self.cards + self.circles
-        return (f"{known}+" if known else "?") if self.down else str(known)
+        """The sum of what is known."""
+        return summed(self.cards + self.circles, self.down)
+
+
+def summed(seen: int, down: int) -> str:
+    """A sum that is seen, with a plus when face-down cards add to it; a question mark when there are those alone."""
+    return (f"{seen}+" if seen else "?") if down else str(seen)
 
 
 def marks(view: InfluenceView) -> list[Mark]:

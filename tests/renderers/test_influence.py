@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.base.languages import LANGUAGES, words_in
 from engines.core.said import told
 from engines.core.words import ENGLISH
 from engines.influence.actions import PlaySwapCastle, PlaySwapSetup, TurnSetup
@@ -18,11 +19,11 @@ from engines.influence.view import CastleView
 from renderers.core import fonts, svg
 from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
-from renderers.influence import alt, hand, table
+from renderers.influence import alt, final, hand, table
 from renderers.influence.castle import GAP, Cell
-from renderers.influence.draw import Order, Pill, Standing
+from renderers.influence.draw import Order, Pill, Standing, news
 from renderers.influence.faces import VALUES
-from renderers.influence.final import Result
+from renderers.influence.final import ROW_W, Result
 from renderers.influence.hand import HINTS, Label, Slot
 from renderers.influence.hand import blocks as hand_blocks_of
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, arrange, strip_width
@@ -37,7 +38,7 @@ from renderers.influence.terms import looks, strengths
 from tests.engines.influence.positions import EXAMPLE, position
 from tests.renderers.influence_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
-from tests.renderers.watch import lines, parts
+from tests.renderers.watch import faults, lines, parts, strings
 
 REAL = tuple(name for name in STORED if not name.startswith("full") and name != "large")
 IN_PLAY = tuple(name for name in REAL if name not in {"choosing", "over", "over_teams"})
@@ -342,3 +343,33 @@ def test_the_end_ranks_every_side_once():
         for row in rows:
             assert row.conquered_points + row.kept_points == row.power
             assert sum(points for _, points in row.castles) == row.kept_points
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["over", "over_teams"])
+def test_the_end_fits_in_every_language(name: str, language: str):
+    blocks = first_sheet(load(name), words_in(language), NAMES)
+    assert faults(blocks) == []
+    for block in blocks:
+        for arg in block.args:
+            if isinstance(arg, Result):
+                texts = [line.text for line in lines(block)]
+                assert {arg.conquered, f"+{arg.conquered_points}", arg.kept, f"+{arg.kept_points}"} <= set(texts)
+
+
+def test_where_words_are_long_the_figures_at_the_end_stay_whole():
+    long = Result(1, (), "Ana", 120, "conquistados" * 3, 24, "mantenidos" * 3, 96, ())
+    row = next(each for each in parts(first_sheet(load("over"), ENGLISH, NAMES), Result))
+    block = Block((0, 0, ROW_W, 100), VELLUM, final.row, (long._replace(looks=row.looks),), PALETTE)
+    assert faults([block]) == []
+    assert {"+24", "+96"} <= {line.text for line in lines(block)}
+
+
+@pytest.mark.parametrize(("name", "wins"), [("over", "Falcon wins"), ("over_teams", "LIO FAL RAV win")])
+def test_one_faction_wins_and_several_win(name: str, wins: str):
+    assert wins in strings(tuple(block.args for block in first_sheet(load(name), ENGLISH, NAMES)))
+
+
+def test_the_latest_events_have_four_lines():
+    canvas = Block((0, 0, 500, 143), VELLUM, news, (((None, "one"), (None, "two"), (None, "three"), (None, "four")),))
+    assert [line.text for line in lines(canvas._replace(palette=PALETTE))] == ["one", "two", "three", "four"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -10,12 +11,17 @@ from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import Canvas
-from renderers.influence import draw, spots
-from renderers.influence.asked import asking_of
-from renderers.influence.palette import PALETTE, VELLUM
+from renderers.influence import castle, draw, plinth, scenes, spots
+from renderers.influence.asked import asking_of, said
+from renderers.influence.castle import Cell, Circle
+from renderers.influence.laid import LARGE, NORMAL, Size
+from renderers.influence.palette import PALETTE, TINCTURES, VELLUM
+from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
+from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.situation import SHEETS
-from renderers.influence.spots import HANGS, LOSES, TIE, WINS, Bet, Spot
+from renderers.influence.spots import Spot
+from renderers.influence.terms import strengths
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
 
@@ -82,8 +88,8 @@ def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
         elif question.asked.step == "attack.influence":
             for row, action in zip(rows, question.legal, strict=True):
                 side = next(each.side for each in view.factions if each.short == view.attacking)
-                least = after(view, action).sums(view.chosen)[side].least
-                assert row.panels[0].after.rstrip("+") == str(least)
+                seen_there = after(view, action).sums(view.chosen)[side].seen
+                assert row.panels[0].after.rstrip("+") == str(seen_there)
     assert seen >= {"attack.influence", "attack.circle"}
 
 
@@ -94,6 +100,21 @@ class Noting(Canvas):
         super().__init__(w, h, VELLUM, PALETTE)
         self.said: list[str] = []
         self.signs: list[tuple[int, int, int]] = []
+        self.bars: list[int] = []
+        self.strikes = 0
+
+    def told(self) -> list[str]:
+        """What is written, with the bars of a tie before it."""
+        return ["=" * (n in self.bars) + text for n, text in enumerate(self.said)]
+
+    def box(self, x: int, y: int, w: int, h: int, *args: Any, **more: Any) -> None:
+        if h == 3:
+            self.bars.append(len(self.said))
+        super().box(x, y, w, h, *args, **more)
+
+    def polygon(self, *args: Any, **more: Any) -> None:
+        self.strikes += 1
+        super().polygon(*args, **more)
 
     def text(self, x: int, middle: int, text: str, *args: Any, **more: Any) -> int:
         used = super().text(x, middle, text, *args, **more)
@@ -109,18 +130,107 @@ class Noting(Canvas):
 def test_a_plinth_says_of_every_value_what_it_makes_also_where_that_has_two_digits(w: int):
     bets = tuple(Bet(value, "", text, WINS) for value, text in zip("2345", ("6", "7", "9", "10"), strict=True))
     canvas = Noting(w + 40, 60)
-    spots._plinth(canvas, 3, 3, w, 33, bets, "")
+    plinth.plinth(canvas, 3, 3, w, 33, bets, "")
     sums = [said for said in canvas.said if said in {bet.text for bet in bets}]
     assert sums == (["6", "7", "9", "10"] if w > 220 else [])
 
 
-def test_a_narrow_plinth_has_each_value_with_a_sign_of_how_it_stands():
+@pytest.mark.parametrize(
+    ("sums", "shown"),
+    [
+        (("4", "7"), ["2", "4", "3", "=7"]),
+        (("9", "10+"), ["2", "9", "3", "10?"]),
+        (("10", "11"), ["2", "10", "3", "=11"]),
+    ],
+)
+def test_a_narrow_plinth_marks_what_each_value_makes(sums: tuple[str, str], shown: list[str]):
+    """A number is struck through, has =, a question mark or none: shades alone tell nobody how it stands."""
+    kinds = (LOSES, HANGS if sums[1].endswith("+") else TIE)
+    canvas = Noting(140, 60)
+    plinth.plinth(canvas, 3, 3, 131, 33, tuple(map(Bet, "23", ("", ""), sums, kinds)), "")
+    assert canvas.told() == shown
+    assert canvas.strikes == 1
+
+
+def test_a_plinth_of_many_values_marks_the_values_themselves():
     bets = tuple(Bet(value, "", "12", kind) for value, kind in zip("2356", (LOSES, TIE, HANGS, WINS), strict=True))
     canvas = Noting(140, 60)
-    spots._plinth(canvas, 3, 3, 131, 33, bets, "")
-    assert [said for said in canvas.said if said != "?"] == ["2", "3", "5", "6"]
-    assert len(canvas.signs) == 2  # a cross and a crown; the others are bars and a question mark
-    assert "?" in canvas.said
+    plinth.plinth(canvas, 3, 3, 131, 33, bets, "")
+    assert canvas.told() == ["2", "=3", "5?", "6"]
+    assert canvas.strikes == 1
+
+
+@each_shape
+def test_the_legend_has_marked_numbers_where_the_plinths_have_them(tall: bool):
+    for view, question in asked("attack.castle"):
+        asking = asking_of(view, question, ENGLISH, NAMES, tall)
+        blocks: list[Any] = [block for sheet in SHEETS["attack.castle"](asking) for block in sheet]
+        narrow = [it for it in blocks if it.paint in (spots.spot, spots.upright) and it.args[0].bets]
+        marked = [plinth.is_marked(it.args[0].bets, it.box[2] - 6) for it in narrow]
+        legend = next(it for it in blocks if it.paint is plinth.legend)
+        assert legend.args[-1] == (2 * sum(marked) > len(marked))
+
+
+def test_a_legend_of_numbers_explains_the_marks_that_are_drawn():
+    canvas = Noting(702, 150)
+    plinth.legend(canvas, "sum", tuple((kind, kind) for kind in (WINS, TIE, LOSES, HANGS)), "", True)
+    assert [each for each in canvas.told() if "8" in each] == ["8", "=8", "8", "8?"]
+    assert canvas.strikes == 1
+    assert not canvas.signs
+
+
+@pytest.mark.parametrize(("w", "h", "m"), [(130, 98, spots.TIGHT), (130, 136, NORMAL), (163, 188, LARGE)])
+@pytest.mark.parametrize("banner", range(0, 8, 2))
+def test_power_and_name_leave_every_circle_of_a_castle_whole(w: int, h: int, m: Size, banner: int):
+    """Their ground and their halo are in the field's colour, of which nothing is in a circle."""
+    circles = tuple(Circle(4, True, n == banner, -1) for n in range(8))
+    canvas = Canvas(w, h, VELLUM, PALETTE)
+    cell = Cell("B3", 1, "", "STR", 2, circles, 3, None, (), "", False, False, False)
+    castle.castle(canvas, cell, m._replace(castle=w))
+    field, r = PALETTE.ink(TINCTURES[3].field), m.radius
+    for middle in (r + 3, h - r - 3):
+        for x in range(w // 2 - r // 2, w // 2 + r // 2 + 1):
+            column = [canvas.image.getpixel((x, y)) for y in range(middle - r + 4, middle + r // 2 + 1)]
+            assert field not in column, (x, middle)
+    row = [canvas.image.getpixel((x, round(h * 0.54))) for x in (*range(6, 2 * r), *range(w - 2 * r, w - 6))]
+    assert banner in {2, 6} or field not in row
+
+
+def test_a_sum_is_what_is_seen_on_the_table_and_on_every_sheet():
+    """A face-down card of others adds a plus, whatever its smallest value may be."""
+    compared = 0
+    for view, question in asked("attack.castle"):
+        asking = asking_of(view, question, ENGLISH, NAMES, False)
+        hidden = {each.cell: strengths(each) for each in view.castles}
+        for cell, sides in hidden.items():
+            sums = asking.table.sums(cell)
+            for side, strength in sides.items():
+                if side != asking.side:
+                    assert said(sums[side]) == strength.text, (cell, side)
+                    compared += strength.down > 0
+    assert compared
+
+
+@each_shape
+def test_every_north_says_where_it_is_and_what_order_it_makes(tall: bool):
+    view, question = next(asked("swap.setup"))
+    rows = drawn(view, question, tall, Row)
+    assert [row.way for row in rows] == [WAY[DIRECTIONS[(2 * "URDL".index(view.north) + 2 * n) % 8]] for n in range(4)]
+    for n, row in enumerate(rows):
+        north = "URDL"[("URDL".index(view.north) + n) % 4]
+        assert row.head.startswith(f"North {north}")
+        assert row.text.endswith(" ".join(view.orders["URDL".index(north)]))
+
+
+def test_a_scene_of_the_setup_card_shows_an_arrow_to_north_and_a_swap_on_it():
+    view, question = next(asked("attack.castle"))
+    look = next(iter(asking_of(view, question, ENGLISH, NAMES, True).known.values()))
+    canvas = Canvas(312, 262, VELLUM, PALETTE)
+    with patch.object(Canvas, "sign", autospec=True) as sign:
+        scenes.scene(canvas, scenes.Shot(look, "turns North", "", north="L"), False)
+        scenes.scene(canvas, scenes.Shot(look, "Swap on Setup", "", sign="swap", north="D"), False)
+    signs = [call.args[1] for call in sign.call_args_list]
+    assert [each for each in signs if each.startswith(("way_", "swap"))] == ["way_l", "way_d", "swap"]
 
 
 @pytest.mark.parametrize("size", [(137, 174), (160, 120), (230, 174), (312, 240)])

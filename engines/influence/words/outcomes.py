@@ -16,10 +16,15 @@ MOST = 2
 
 
 class Span(NamedTuple):
-    """A side's sum at a castle: at least and at most so much, where face-down cards count."""
+    """A side's sum at a castle: at least and at most so much, where face-down cards count; what is seen of it.
+
+    `down`: cards whose value the viewer has not seen.
+    """
 
     least: int
     most: int
+    seen: int
+    down: int = 0
 
     @property
     def text(self) -> str:
@@ -28,13 +33,14 @@ class Span(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """A card in play: its id, side, castle, and what its value may be as the viewer knows."""
+    """A card in play: its id, side, castle, what its value may be as the viewer knows, and that if it is seen."""
 
     id: str
     side: int
     cell: str
     least: int
     most: int
+    value: int | None
 
 
 class Table:
@@ -45,7 +51,7 @@ class Table:
         self.castles: dict[str, CastleView] = {each.cell: each for each in view.castles}
         unseen = {each.short: each.unseen for each in view.factions}
         self.cards = [
-            Lying(card.id, card.side, castle.cell, *_bounds(card.value, unseen.get(card.faction, ())))
+            Lying(card.id, card.side, castle.cell, *_bounds(card.value, unseen.get(card.faction, ())), card.value)
             for castle in view.castles
             for card in castle.cards
         ]
@@ -55,7 +61,7 @@ class Table:
 
     def place(self, side: int, cell: str, value: int) -> None:
         """A card of a side is laid at a castle."""
-        self.cards.append(Lying("", side, cell, value, value))
+        self.cards.append(Lying("", side, cell, value, value, value))
 
     def turn(self, cell: str, quarters: int) -> None:
         """A castle is turned clockwise."""
@@ -92,8 +98,9 @@ class Table:
         found: dict[int, Span] = {}
         for card in self.cards:
             if card.cell == cell:
-                least, most = found.get(card.side) or Span(*[self.lent(card.side, cell)] * 2)
-                found[card.side] = Span(least + card.least, most + card.most)
+                least, most, seen, down = found.get(card.side) or Span(*[self.lent(card.side, cell)] * 3)
+                seen, down = seen + (card.value or 0), down + (card.value is None)
+                found[card.side] = Span(least + card.least, most + card.most, seen, down)
         return found
 
     def verdict(self, side: int, cell: str) -> str:
