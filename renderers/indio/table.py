@@ -48,8 +48,9 @@ def board(view: IndioView, frame: Frame, highlight: Sequence[str] = ()) -> list[
     at = {(each.q, each.r): each for each in view.hexes}
     shades, size = hues(view), (frame.grid.w, frame.grid.h)
     tile = {place: tile_of(each, each.label in fresh) for place, each in at.items()}
-    tile = tiles.beside_plates(tile, *size)
-    made, ground, small = list[Block](), sea.about(frame), frame.grid.w < layout.NARROW
+    small = frame.grid.w < layout.NARROW
+    tile = tiles.beside_plates(tile, *size, small=small)
+    made, ground = list[Block](), sea.about(frame)
     for cell in hexes.cells(frame.places, frame.grid):
         own = tile[cell.at] if cell.at else None
         feet = [tile[place].foot if place else None for place in (cell.nw, cell.ne)]
