@@ -89,35 +89,22 @@ def _alike(one: Any, other: Any) -> bool:
     return len(pair[0]) == len(pair[1]) and all(map(_alike, *pair))
 
 
-def looks_the_same(game: AnyGame, position: bytes, state: AnyState) -> bool:
-    """Whether a saved position is one to everybody who looks at it, and its chance the same.
+def same_but_for_knowledge(game: AnyGame, position: bytes, state: AnyState) -> bool:
+    """Whether a saved position, as this version reads it, is one that was played.
 
-    What versions keep to reckon who may know what is not compared, nor what was told lately; what the saved one says
-    nobody knew (None) may be known by now.
+    What versions keep to reckon who may know what is not compared (`State.reckoned`), nor what was told lately.
     """
     try:
-        saved = game.load(position)
-        return saved.chance == state.chance and all(
-            _as_far_as_known(
-                _without_events(msgspec.to_builtins(game.view(saved, seat))),
-                _without_events(msgspec.to_builtins(game.view(state, seat))),
-            )
-            for seat in (*range(state.seats), None)
+        saved, played = (
+            _without_events(msgspec.msgpack.decode(each)) for each in (_read(game, position), game.dump(state))
         )
+        return all(saved[name] == played[name] for name in saved.keys() | played.keys() if name not in state.reckoned)
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, Broken):
         return False
 
 
-def _as_far_as_known(one: Any, other: Any) -> bool:
-    if one is None or one == other:
-        return True
-    if isinstance(one, dict) and isinstance(other, dict):
-        mine, theirs = cast("dict[str, Any]", one), cast("dict[str, Any]", other)
-        return mine.keys() == theirs.keys() and all(_as_far_as_known(mine[name], theirs[name]) for name in mine)
-    if isinstance(one, list) and isinstance(other, list):
-        first, second = cast("list[Any]", one), cast("list[Any]", other)
-        return len(first) == len(second) and all(map(_as_far_as_known, first, second))
-    return False
+def _read(game: AnyGame, position: bytes) -> bytes:
+    return game.dump(game.load(position))
 
 
 def same_position(claimed: bytes, position: bytes) -> bool:

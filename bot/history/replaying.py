@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.history.agreement import looks_the_same, same_position
+from bot.history.agreement import same_but_for_knowledge, same_position
 from bot.store import Snapshot, Store, Table
 from bot.tables.editions import EditionRegistry
 from bot.tables.undo import line_of
@@ -41,7 +41,9 @@ async def play_all_again(store: Store, editions: EditionRegistry) -> Replayed:
                 lines = [line_of(each) for each in entries if not each.undone and each.kind in ("answer", "reseed")]
                 state = follow(game, state, lines)
                 after = entries[-1].seq
-            same = same_position(table.position, game.dump(state)) or looks_the_same(game, table.position, state)
+            same = same_position(table.position, game.dump(state)) or same_but_for_knowledge(
+                game, table.position, state
+            )
             if after == table.seq and same:
                 good += 1
             else:

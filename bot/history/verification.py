@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from bot.history.agreement import history_of, looks_the_same, same_position, tells
+from bot.history.agreement import history_of, same_but_for_knowledge, same_position, tells
 from bot.tables.fairness import Commitment, deal_hash, reseed_hash, thinking_words
 from bot.tables.undone import Back, back_to
 from engines import in_edition
@@ -224,7 +224,7 @@ class Proof:
             ended = msgspec.json.decode(file.outcome)
         except (NotBase64, ValueError, RecursionError):
             claimed, ended = b"", None
-        if not same_position(claimed, position) and not looks_the_same(game, claimed, self.state):
+        if not same_position(claimed, position) and not same_but_for_knowledge(game, claimed, self.state):
             raise Doubt(N_("The final position in that file is not the one that its moves lead to."))
         told = msgspec.json.encode(outcome)
         if ended != msgspec.json.decode(told):

@@ -219,7 +219,6 @@ def build(
         admin_actions=admin_actions,
         clock_actions=clock_actions,
         pictures=pictures,
-        private_pictures=private_pictures,
         computer_players=computer_players,
         servers=servers,
         calls=calls,

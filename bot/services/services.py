@@ -59,7 +59,6 @@ from bot.tables.hints import Hints
 from bot.tables.invites import Invites
 from bot.tables.learning import Learning
 from bot.tables.lobby import Lobbies
-from bot.tables.private_pictures import PrivatePictures
 from bot.tables.recap import Recaps
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
@@ -97,7 +96,6 @@ class Services:
     admin_actions: AdminActions
     clock_actions: ClockActions
     pictures: Pictures
-    private_pictures: PrivatePictures
     computer_players: ComputerPlayers
     # Discord
     servers: Servers

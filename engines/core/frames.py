@@ -4,7 +4,7 @@ A rule that asks more than one thing is a frame: a struct on `state.frames` with
 frame speaks. Whatever a frame must remember is one of its fields, so that a restart remembers it too.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -81,9 +81,11 @@ class State(msgspec.Struct, Generic[F]):
     """What is saved of a game: ids and numbers only; no callables, users or times.
 
     `edition` is the hash of the component data, `chance` the generator's word, `said` counts answers (undo aside) and
-    `since` is `said` when the present question was first put; both make the ids of decisions.
+    `since` is `said` when the present question was first put; both make the ids of decisions. `reckoned`: fields that
+    only say who may know what; versions differ in how they reckon it.
     """
 
+    reckoned: ClassVar[Collection[str]] = ()
     edition: str
     seats: int
     chance: int

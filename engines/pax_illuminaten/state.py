@@ -55,6 +55,8 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     What is worked out from it and not saved (`data`, `board`, `sight`) lies in the instance's dictionary.
     """
 
+    reckoned = ("known", "old", "event_known", "specials_known")
+
     options: Options
     players: int
     """Seats and Bots."""

@@ -63,6 +63,8 @@ class Result(msgspec.Struct, array_like=True, frozen=True):
 class PoiState(State[F], Generic[F], kw_only=True):
     """Everything about a game. Lists by seat; hands and discard pile by suit and value; `deck` from its end."""
 
+    reckoned = ("decks",)
+
     options: Options
     turn: int = 0
     ap: Seat = 0

@@ -126,7 +126,7 @@ async def test_what_two_ask_for_at_once_is_drawn_once(stage: Stage, dealt: Any, 
     await table(stage, ada, ben, game="price_of_influence")
     await stage.settled()
     live = await stage.live()
-    pictures, private = stage.services.pictures, stage.services.private_pictures
+    pictures, private = stage.services.pictures, stage.services.panels._private  # pyright: ignore[reportPrivateUsage]
     begun: list[str] = []
     work = pictures._work
 

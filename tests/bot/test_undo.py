@@ -29,7 +29,7 @@ async def test_events_of_older_rules_are_left_out_and_count_as_telling_something
         db.execute("UPDATE journal SET events = ? WHERE kind = 'answer' AND user = ?", (older, ben.id))
     await stage.start()
     said = await undo(ben, await stage.board())
-    assert said.text.startswith("That cannot be undone freely: a card has come to light since.")
+    assert said.text.startswith("That cannot be undone freely: something hidden has come to light since.")
     assert "Something happened that this version cannot tell any more." in (await ada.slash("table log")).text
     shown = (await ada.slash("table export")).message
     assert shown is not None
