@@ -150,7 +150,7 @@ async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatc
 def hold_old_settings(services: Services, user: int, guild: int) -> Callable[[], set[str]]:
     """Have a process remember settings of a person and a server; which of them it still remembers."""
     kept: dict[str, tuple[dict[int, Any], int]] = {
-        "pictures": (services.private_pictures._tall, user),
+        "pictures": (services.panels._private._tall, user),
         "warnings": (services.warnings._people, user),
         "theme": (services.pictures._themes, guild),
         "repost": (services.publisher._repost, guild),
