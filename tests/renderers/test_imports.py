@@ -13,7 +13,7 @@ EVENTS = {
     f"engines.{path.parent.name}.{path.stem}" for path in (Path(__file__).parents[2] / "engines").glob("*/*events.py")
 }
 """A game with many events has them in several modules."""
-TELLING = ("words.names", "words.log", "words.steps", "words.terms", "words.outcomes", "words.sentences")
+TELLING = ("words.deeds", "words.names", "words.log", "words.steps", "words.terms", "words.outcomes", "words.sentences")
 """Modules of a game that put views and events into words, if they know nothing else themselves."""
 
 
