@@ -63,7 +63,7 @@ class OwnData:
                 continue
             seats += _seats(table, user)
             results += _results(table, user)
-            notes += [_note(entry) for entry in traces.entries if entry.table == number and entry.kind == "system"]
+            notes += [_note(entry) for entry in traces.entries if entry.table == number and _is_noted(entry, user)]
             if guild is None or table.life == "finished":
                 answers += [_answer(entry) for entry in by_table.get(number, ())]
         whole: dict[str, Any] = {"user": str(user)}
@@ -215,6 +215,11 @@ def _answer(entry: StoredEntry) -> dict[str, Any]:
         "undone": entry.undone,
         "at": _when(entry.at),
     }
+
+
+def _is_noted(entry: StoredEntry, user: int) -> bool:
+    """Whether an entry is a note by somebody or names them; their id may only be a part of something else."""
+    return entry.kind == "system" and (entry.user == user or without(entry.action, user, SOMEBODY) is not None)
 
 
 def _note(entry: StoredEntry) -> dict[str, Any]:

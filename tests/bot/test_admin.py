@@ -18,6 +18,7 @@ from bot.standin.people import Person, Seen
 from bot.store import DATABASE, AuditLine, Store, StoreFull
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import told
+from bot.tables.lobby import Who
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
 
@@ -433,6 +434,9 @@ async def test_what_is_written_out_holds_notes_acts_and_tables_that_are_followed
     assert data["notes"]
     told_of_dan = (await written(dan))["notes"]
     assert any("Dan" in each["said"] for each in told_of_dan)
+    await stage.services.admin_actions.resume(1, Who(ada.id, f"Zed {dan.id}", manages=True), "")
+    assert any("Zed" in told(e.action, ENGLISH) for e in await stage.services.store.journal(1) if e.kind == "system")
+    assert (await written(dan))["notes"] == told_of_dan
 
 
 async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stage):
