@@ -37,23 +37,19 @@ class Closing:
             return
 
 
-async def keep_doing(
-    what: Callable[[], Awaitable[object]], every_s: float, called: str, *, at_once: bool = False
-) -> None:
+async def keep_doing(what: Callable[[], Awaitable[object]], every_s: float, failed: str) -> None:
     """Do something every so many seconds until cancelled, whatever goes wrong: that is logged, and it is done again.
 
-    `called`: its name in the log; `at_once`: for the first time now, not after a pause.
+    `failed`: what the log says then.
     """
-    if not at_once:
-        await asyncio.sleep(every_s)
     while True:
+        await asyncio.sleep(every_s)
         try:
             await what()
         except Technical as error:
-            log.warning("%s: %s", called, error)
+            log.warning("%s: %s", failed, error)
         except Exception as error:  # one fault must not end it for good
-            log.error("%s: %s", called, trace(error))
-        await asyncio.sleep(every_s)
+            log.error("%s: %s", failed, trace(error))
 
 
 class KeyedTasks(Generic[K]):
