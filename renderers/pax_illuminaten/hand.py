@@ -36,17 +36,17 @@ IMPERSONAL = {
 
 def hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, look.PALETTE) if made else None
+    return of_blocks(blocks(view, words, names, alone=alone))
 
 
 def blocks(
     view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True, legal: Legal = None
 ) -> list[Block]:
     """The hand as blocks, none for an onlooker or after the end; `legal`: the cards that a question is about."""
-    if view.seat is None or view.outcome is not None:
+    told = told_in(view, words, alone=alone)
+    if view.seat is None or told is None:
         return []
-    words = words if alone else Impersonal(words, IMPERSONAL)
+    words = told
     made = [
         GROUND,
         block(layout.STRIP, GROUND, strip, *whose(view, words, names, alone=alone)),
@@ -58,6 +58,18 @@ def blocks(
         box = layout.MARGIN, layout.NOTES + layout.NOTE_PITCH * i, layout.WIDE, layout.NOTE_H
         made.append(block(box, GROUND, note, line))
     return made
+
+
+def of_blocks(made: Sequence[Block]) -> Sheet | None:
+    """A hand in whatever form; None where there is nothing to show."""
+    return sheet("hand", made, look.PALETTE) if made else None
+
+
+def told_in(view: PaxView, words: Words, *, alone: bool) -> Words | None:
+    """The words that a hand is told in, impersonal where others see it; None for an onlooker or after the end."""
+    if view.seat is None or view.outcome is not None:
+        return None
+    return words if alone else Impersonal(words, IMPERSONAL)
 
 
 def whose(

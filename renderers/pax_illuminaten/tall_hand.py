@@ -2,24 +2,25 @@
 
 from collections.abc import Sequence
 
-from engines.core.words import Impersonal, Words
+from engines.core.words import Words
 from engines.pax_illuminaten.view import PaxView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet, through
+from renderers.core.canvas import Block, Canvas, block, through
 from renderers.core.fonts import Face
 from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import ground, handcards, layout, look, plots
 from renderers.pax_illuminaten.hand import (
-    IMPERSONAL,
     Legal,
     Note,
     goals,
     held_card,
     notes,
+    of_blocks,
     purse,
     sentence,
     strip,
+    told_in,
     whose,
 )
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN
@@ -39,17 +40,17 @@ INDENT = 20
 
 def tall_hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, look.PALETTE) if made else None
+    return of_blocks(blocks(view, words, names, alone=alone))
 
 
 def blocks(
     view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True, legal: Legal = None
 ) -> list[Block]:
     """The hand as blocks, none for an onlooker or after the end; `legal`: the cards that a question is about."""
-    if view.seat is None or view.outcome is not None:
+    told = told_in(view, words, alone=alone)
+    if view.seat is None or told is None:
         return []
-    words = words if alone else Impersonal(words, IMPERSONAL)
+    words = told
     below = block((0, 0, W, TALLEST), look.NIGHT[-1], ground.tall)
     strip_ = block((0, 0, W, layout.STRIP[3]), below, strip, *whose(view, words, names, alone=alone))
     made, y = _cards(view, words, legal, below, layout.STRIP[3] + SECTION)
