@@ -17,8 +17,8 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.store import DATABASE, AuditLine, Store, StoreFull
 from bot.tables.extras import extra_of
-from bot.tables.journal_notes import told
-from bot.tables.lobby import Who
+from bot.tables.journal_notes import Person as Named
+from bot.tables.journal_notes import entry, note, told
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
 
@@ -434,8 +434,10 @@ async def test_what_is_written_out_holds_notes_acts_and_tables_that_are_followed
     assert data["notes"]
     told_of_dan = (await written(dan))["notes"]
     assert any("Dan" in each["said"] for each in told_of_dan)
-    await stage.services.admin_actions.resume(1, Who(ada.id, f"Zed {dan.id}", manages=True), "")
-    assert any("Zed" in told(e.action, ENGLISH) for e in await stage.services.store.journal(1) if e.kind == "system")
+    strange = note("{name} waits.", name=Named(ada.id, f"Zed {dan.id}"))  # Dan's id, and yet not Dan
+    async with stage.services.registry.locked(1) as live:
+        await stage.services.registry.change(live, entries=[entry(strange, user=ada.id)])
+    assert any("Zed" in each["said"] for each in (await written(ada))["notes"])
     assert (await written(dan))["notes"] == told_of_dan
 
 
