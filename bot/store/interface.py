@@ -123,10 +123,6 @@ class Store(Protocol):
         """Turn a lobby into a live table at seq 0."""
         ...
 
-    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
-        """End a live table without another entry; a move that ends the game carries its outcome itself."""
-        ...
-
     async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
         """Close a table for good, whatever its state; its journal stays.
 

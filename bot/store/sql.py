@@ -133,10 +133,6 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         """Turn a lobby into a live table at seq 0."""
         return await self._writer.do(tables.start, (start, self._clock()), tables=(start.table,))
 
-    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
-        """End a live table without another entry."""
-        return await self._writer.do(tables.finish, (table, seq, outcome, self._clock()), tables=(table,))
-
     async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
         """Close a table for good, whatever its state; its journal stays."""
         return await self._writer.do(tables.close, (table, self._clock(), audit), tables=(table,))

@@ -209,20 +209,6 @@ async def start(db: Session, job: tuple[Start, int]) -> Updated | Conflict:
     return Updated(found.version + 1)
 
 
-async def finish(db: Session, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
-    """End a live table at this seq."""
-    table, seq, outcome, now = job
-    found = await standing(db, table)
-    if found.seq != seq or found.life != "live":
-        return found
-    await db.execute(
-        "UPDATE tables SET life = 'finished', outcome = ?, version = version + 1, published_seq = -1, ended_at = ?, "
-        "updated_at = ? WHERE id = ?",
-        (outcome.decode(), now, now, table),
-    )
-    return Updated(found.version + 1)
-
-
 async def close(db: Session, job: tuple[int, int, AuditLine | None]) -> Updated:
     """Close a table in any state; a closed one stays as it is."""
     table, now, audit = job

@@ -122,6 +122,11 @@ async def play(store: Store, table: int, entries: int, **parts: Any) -> int:
     return found.seq + entries
 
 
+async def end(store: Store, table: int) -> None:
+    """One move more, which leaves the position as it is, and the game is over."""
+    await play(store, table, 1, position=(await whole(store, table)).position, outcome=b"{}")
+
+
 async def whole(store: Store, table: int) -> Table:
     found = await store.table(table)
     assert found is not None

@@ -33,7 +33,7 @@ from bot.store.sql import SqlStore
 from bot.store.tenure import Tenure, acting, acting_under
 from bot.store.timer_keys import LobbyKey
 from tests.store.fleet import SHARDS, Fleet, Member
-from tests.store.make import answer, deal, live, lobby, move, new_table, play, position, whole
+from tests.store.make import answer, deal, end, live, lobby, move, new_table, play, position, whole
 
 SHARD = SHARDS - 1
 GUILD = SHARD << 22
@@ -44,12 +44,6 @@ PUZZLE = PostedPuzzle(GUILD, 1, "2026-01-01", "indio", "abc", 6, 1)
 
 Write = Callable[[Store, int], Awaitable[Any]]
 """Writes something about a table."""
-
-
-async def finished(store: Store, table: int) -> None:
-    """Make a table's game be over."""
-    record = await whole(store, table)
-    await store.finish(table, record.seq, b"{}")
 
 
 def result(table: int) -> Result:
@@ -104,8 +98,8 @@ async def imported(store: Store, _table: int) -> Any:
 PREPARED: dict[str, Write] = {
     "start": lambda store, _table: lobby(store, guild=GUILD),
     "take_out": lambda store, table: versioned(store, table, "put_away"),
-    "unname": finished,
-    "put_results": finished,
+    "unname": end,
+    "put_results": end,
     "drop_result": lambda store, table: store.put_results([result(table)]),
     "unname_results": lambda store, table: store.put_results([result(table)]),
     "drop_review": lambda store, table: store.put_review(StoredReview(table, 0, 1)),
@@ -121,7 +115,6 @@ WRITES: dict[str, Write] = {
     "create_table": lambda store, _table: store.create_table(new_table()),
     "update_table": changed,
     "start": started,
-    "finish": finished,
     "close_table": lambda store, table: store.close_table(table),
     "revise": lambda store, table: store.revise(table, 1, revision=2, position=b"other"),
     "import_game": imported,

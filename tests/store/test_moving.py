@@ -39,7 +39,7 @@ from bot.store.transfer import move
 from engines import games
 from engines.core.game import AnyGame
 from tests.postgres import server
-from tests.store.make import AnyStore, Clock, live, lobby, new_table, whole
+from tests.store.make import AnyStore, Clock, end, live, lobby, new_table, whole
 
 ROOT = Path(__file__).parents[2]
 MOVES = 25
@@ -112,7 +112,7 @@ async def fill(store: Store) -> list[int]:
     await store.add_pending_delete(PendingDelete(message=1, channel=2, purpose=Hand(0, ("3A",)), table=first, user=4))
     await store.set_timers([Timer(table=first, key=MoveKey("1A"), due=2**62), Timer(table=first, key=IdleKey(), due=5)])
     over = await live(store)
-    await store.finish(over, 0, b"{}")
+    await end(store, over)
     who = Participant(0, 10**17, None, "Ann", 1, 12, 25.0 / 3, 8.333333333333334)
     await store.put_results([Result(over, 0, 7, "indio", True, 99, (who,))])
     await store.put_scores(Scores(over, 0, 0, (0,), ((1, 2),)))

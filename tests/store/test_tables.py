@@ -30,6 +30,7 @@ from tests.store.make import (
     Clock,
     answer,
     deal,
+    end,
     live,
     lobby,
     move,
@@ -164,19 +165,15 @@ async def test_start_needs_the_lobby_it_saw(store: Store) -> None:
     assert await store.start(deal(table, version=3)) == Conflict(seq=0, generation=0, version=3, life="live")
 
 
-async def test_finish_frees_the_channel(store: Store, clock: Clock) -> None:
+async def test_a_game_that_is_over_frees_the_channel_and_takes_no_more_moves(store: Store) -> None:
     table = await live(store, channel=5)
     await play(store, table, 2)
     await store.mark_published(table, 2, [1], 0)
-    assert await store.finish(table, 1, b"{}") == Conflict(seq=2, generation=0, version=2, life="live")
-    clock.now += 9
-    assert await store.finish(table, 2, b'{"ranks":[1,2]}') == Updated(3)
-    found = await whole(store, table)
-    assert (found.life, found.outcome, found.ended_at) == ("finished", b'{"ranks":[1,2]}', clock.now)
+    await end(store, table)
     assert await store.table_in_channel(5) is None
     assert [line.id for line in await store.tables_behind()] == [table]
     await lobby(store, channel=5)
-    assert isinstance(await store.commit(move(table, 2)), Conflict)
+    assert await store.commit(move(table, 3)) == Conflict(seq=3, generation=0, version=3, life="finished")
 
 
 async def test_closing_twice_changes_nothing(store: Store, clock: Clock) -> None:
@@ -197,7 +194,7 @@ async def test_listings(store: Store) -> None:
     closed = await live(store, channel=8)
     elsewhere = await lobby(store, channel=9, guild=8, host=3, seats=(SeatRecord(0, user=2),))
     await play(store, first, 4)
-    await store.finish(over, 0, b"{}")
+    await end(store, over)
     await store.close_table(closed)
     lines = await store.live_tables()
     assert [(line.id, line.channel, line.life, line.seq) for line in lines] == [
@@ -225,7 +222,7 @@ async def test_what_a_start_reads(store: Store, clock: Clock) -> None:
     await store.mark_published(resting, 0, [1], 1)
     clock.now += 1000
     moved, over, left = await live(store, channel=6), await live(store, channel=7, guild=None), await lobby(store)
-    await store.finish(over, 0, b"{}")
+    await end(store, over)
     assert [line.id for line in await store.tables_since(clock.now)] == [moved, over, left]
     assert [line.id for line in await store.tables_since(clock.now - 1000)] == [resting, moved, over, left]
     assert await store.tables_since(clock.now + 1) == []
