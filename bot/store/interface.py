@@ -130,15 +130,6 @@ class Store(Protocol):
         """
         ...
 
-    async def revise(
-        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
-    ) -> Updated | Conflict:
-        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot.
-
-        A `data_hash` is changed only when given.
-        """
-        ...
-
     async def import_game(self, game: FinishedGame) -> int:
         """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
         ...

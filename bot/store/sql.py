@@ -137,13 +137,6 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         """Close a table for good, whatever its state; its journal stays."""
         return await self._writer.do(tables.close, (table, self._clock(), audit), tables=(table,))
 
-    async def revise(
-        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
-    ) -> Updated | Conflict:
-        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot."""
-        job = (table, seq, revision, data_hash, position, self._clock())
-        return await self._writer.do(tables.revise, job, tables=(table,))
-
     async def import_game(self, game: FinishedGame) -> int:
         """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
         return await self._writer.do(journal.import_game, journal.ImportJob(game, self._clock()))

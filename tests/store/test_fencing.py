@@ -116,7 +116,6 @@ WRITES: dict[str, Write] = {
     "update_table": changed,
     "start": started,
     "close_table": lambda store, table: store.close_table(table),
-    "revise": lambda store, table: store.revise(table, 1, revision=2, position=b"other"),
     "import_game": imported,
     "mark_published": lambda store, table: store.mark_published(table, 1, [77], 5),
     "commit": lambda store, table: store.commit(move(table, 1)),

@@ -39,7 +39,8 @@ from bot.store.transfer import move
 from engines import games
 from engines.core.game import AnyGame
 from tests.postgres import server
-from tests.store.make import AnyStore, Clock, end, live, lobby, new_table, whole
+from tests.store import make
+from tests.store.make import AnyStore, Clock, answer, end, live, lobby, new_table, whole
 
 ROOT = Path(__file__).parents[2]
 MOVES = 25
@@ -192,7 +193,7 @@ async def test_a_game_that_does_not_come_out_as_it_stands_is_named(
     table = await played(store, game, 5)
     found = await whole(store, table)
     other = game.dump(game.new(min(game.seats), game.options({}), 6))
-    await store.revise(table, found.seq, revision=game.revision, position=other)
+    await store.commit(make.move(table, found.seq, answer(kind="system"), position=other))
     await store.close()
     done = await asyncio.to_thread(command, tmp_path, "--to", there)
     assert done.returncode == 2

@@ -249,17 +249,6 @@ async def test_published_never_goes_back(store: Store) -> None:
     await store.mark_published(12345, 1, [1], 1)
 
 
-async def test_another_revision_takes_the_position_over(store: Store) -> None:
-    table = await live(store)
-    await play(store, table, 3)
-    assert isinstance(await store.revise(table, 2, revision=2, position=b"new"), Conflict)
-    assert await store.revise(table, 3, revision=2, position=b"new") == Updated(3)
-    found = await whole(store, table)
-    assert (found.revision, found.position, found.data_hash, found.seq) == (2, b"new", "ab" * 32, 3)
-    assert await store.position_before(table, 4) == Snapshot(3, 2, b"new")
-    assert await store.position_before(table, 3) == Snapshot(0, 1, position(0))
-
-
 async def test_an_imported_game_is_kept_whole_and_takes_no_channel(store: Store) -> None:
     source = await live(store, channel=5)
     await store.commit(move(source, 0, answer(), answer(at=44)))
