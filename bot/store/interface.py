@@ -160,10 +160,6 @@ class Store(Protocol):
 
     # Timers, and tables that are put away
 
-    async def timers(self, part: ShardSet | None = None) -> list[Timer]:
-        """Every timer there is (at tables of some shards' servers), the next one first."""
-        ...
-
     async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
         ...

@@ -180,12 +180,6 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
 
     # Timers, and tables that are put away
 
-    async def timers(self, part: ShardSet | None = None) -> list[Timer]:
-        """Every timer there is (at tables of some shards' servers), the next one first."""
-        there = "" if part is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
-        sql = f"SELECT table_id, key, due, data FROM timers {there} ORDER BY due, table_id, key"
-        return await self._rows(sql, tables.params_of(part), timers.timer_from)
-
     async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
         at = (0, "") if last is None else (last.table, encode(last.key))

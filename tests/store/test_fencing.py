@@ -33,7 +33,7 @@ from bot.store.sql import SqlStore
 from bot.store.tenure import Tenure, acting, acting_under
 from bot.store.timer_keys import LobbyKey
 from tests.store.fleet import SHARDS, Fleet, Member
-from tests.store.make import answer, deal, end, live, lobby, move, new_table, play, position, whole
+from tests.store.make import answer, deal, end, live, lobby, move, new_table, play, position, timers_of, whole
 
 SHARD = SHARDS - 1
 GUILD = SHARD << 22
@@ -149,7 +149,7 @@ WRITES: dict[str, Write] = {
 READS = {
     "table", "table_in_channel", "live_tables", "tables_since", "standing", "standings_since", "open_channels",
     "open_guilds", "tables_behind", "tables_of_user", "tables_in_guild", "tables_to_look_back", "journal",
-    "position_before", "timers", "timers_after", "settings", "settings_named", "meta", "edition", "audit",
+    "position_before", "timers_after", "settings", "settings_named", "meta", "edition", "audit",
     "pending_deletes", "unrecorded", "results", "scores", "review", "reviews_wanted", "puzzle", "puzzles_shown",
     "puzzle_tries", "traces_of",
 }  # fmt: skip
@@ -247,10 +247,10 @@ async def test_timers_are_kept_for_the_shards_that_are_held(fleet: Fleet) -> Non
     key = LobbyKey()
     await two.store.set_timers([Timer(table=table, key=key, due=22) for table in tables.values()])
     await one.store.set_timers([Timer(table=table, key=key, due=11) for table in tables.values()])
-    due = {each.table: each.due for each in await one.store.timers()}
+    due = {each.table: each.due for each in await timers_of(one.store)}
     assert due == {table: 11 if shard in one.held else 22 for shard, table in tables.items()}
     await one.store.set_timers([], [(table, key) for table in tables.values()])
-    assert {each.table for each in await one.store.timers()} == {tables[shard] for shard in two.held}
+    assert {each.table for each in await timers_of(one.store)} == {tables[shard] for shard in two.held}
 
 
 async def test_nobody_gives_a_shard_up_in_the_middle_of_a_transaction_that_found_it_held(fleet: Fleet) -> None:

@@ -40,7 +40,7 @@ from engines import games
 from engines.core.game import AnyGame
 from tests.postgres import server
 from tests.store import make
-from tests.store.make import AnyStore, Clock, answer, end, live, lobby, new_table, whole
+from tests.store.make import AnyStore, Clock, answer, end, live, lobby, new_table, timers_of, whole
 
 ROOT = Path(__file__).parents[2]
 MOVES = 25
@@ -156,7 +156,7 @@ async def test_everything_moves_there_and_back(tmp_path: Path, clock: Clock, kep
     assert [line.why for line in await store.audit(7)] == ["é"]
     (result,) = await store.results(7)
     assert result.participants[0].sigma == 8.333333333333334
-    assert len(await store.timers()) == 2
+    assert len(await timers_of(store)) == 2
     assert await store.puzzle_tries(guild=7) == [PuzzleTry(7, 1, 10**17, "pass", True, 100)]
     assert (await store.create_table(new_table())).table == tables[-1] + 2
     await store.close()
