@@ -1,6 +1,6 @@
 """Timers; tables that are put away and taken out again."""
 
-from bot.store import Conflict, NewTable, Occupied, ShardSet, Store, Timer, Updated
+from bot.store import UNPUBLISHED, Conflict, NewTable, Occupied, ShardSet, Store, Timer, Updated
 from bot.store.timer_keys import IdleKey, MoveKey, encode
 from tests.store.make import live, lobby, play, timers_of, whole
 
@@ -59,7 +59,9 @@ async def test_a_table_is_put_away_and_taken_out_with_everything(store: Store) -
     put = await store.put_away(table, before.version, b'{"shelved":5}')
     assert isinstance(put, Updated)
     away = await whole(store, table)
-    assert (away.life, away.extra, away.behind, away.position) == ("closed", b'{"shelved":5}', True, before.position)
+    assert (away.life, away.extra, away.published_seq, away.position) == (
+        "closed", b'{"shelved":5}', UNPUBLISHED, before.position,
+    )  # fmt: skip
     assert await store.table_in_channel(before.channel) is None
     assert isinstance(await store.put_away(table, put.version, b"{}"), Conflict)
     assert isinstance(await store.take_out(table, before.version, b"{}"), Conflict)
