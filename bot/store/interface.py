@@ -103,9 +103,8 @@ class Store(Protocol):
         *,
         channel: int | None = None,
         limit: int = 100,
-        before: int | None = None,
     ) -> list[TableLine]:
-        """Tables of a guild (of one channel there) in these states of life, newest first, with ids under `before`."""
+        """Tables of a guild (of one channel there) in these states of life, newest first."""
         ...
 
     async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
@@ -216,10 +215,8 @@ class Store(Protocol):
         """Write an administrator's act down; its number."""
         ...
 
-    async def audit(
-        self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None
-    ) -> list[AuditLine]:
-        """Acts in a guild (at one table), newest first, numbered under `before`."""
+    async def audit(self, guild: int | None, *, table: int | None = None, limit: int = 50) -> list[AuditLine]:
+        """Acts in a guild (at one table), newest first."""
         ...
 
     async def add_pending_delete(self, pending: PendingDelete) -> None:
@@ -337,10 +334,10 @@ class Store(Protocol):
 
     # Backup
 
-    async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
+    async def backup(self, *, kind: str = "manual") -> Path:
         """Write a whole, checked copy of the database, while play goes on; the file written.
 
-        Without `to` it is named after the time and `kind` in the backup folder. Raises `StoreFull`, or `StoreError` if
-        the file exists already.
+        It is named after the time and `kind` in the backup folder. Raises `StoreFull`, or `StoreError` for a kind that
+        cannot be part of a name.
         """
         ...

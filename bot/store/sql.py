@@ -100,17 +100,13 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         *,
         channel: int | None = None,
         limit: int = 100,
-        before: int | None = None,
     ) -> list[TableLine]:
-        """Tables of a guild (of one channel there) in these states of life, newest first, with ids under `before`."""
+        """Tables of a guild (of one channel there) in these states of life, newest first."""
         if not lives:
             return []
         marks = ", ".join("?" * len(lives))
         where, there = ("guild = ?", [guild]) if channel is None else ("channel = ? AND guild = ?", [channel, guild])
-        return await self._lines(
-            f"{where} AND life IN ({marks}) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
-            (*there, *lives, before, limit),
-        )
+        return await self._lines(f"{where} AND life IN ({marks}) ORDER BY id DESC LIMIT ?", (*there, *lives, limit))
 
     async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
         """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
