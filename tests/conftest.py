@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from renderers.core.canvas import KEPT
 from renderers.core.drawings import KEPT_DRAWINGS
@@ -62,6 +63,11 @@ def spread(items: Iterable[pytest.Item]) -> list[pytest.Item]:
 
 def _waits(path: Path) -> bool:
     return any(Path(__file__).parent / folder in path.parents for folder in WAITING)
+
+
+# How long an example takes says how busy the machine is and nothing about the code.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 
 def pytest_configure() -> None:

@@ -24,13 +24,10 @@ DAYS_KEPT, WEEKS_KEPT = 7, 5
 """Of backups made by themselves, beside the newest: the last one of so many days, and of so many weeks."""
 
 
-def is_kind(kind: str) -> bool:
-    """Whether a word can stand for the kind of a backup in its name."""
-    return re.fullmatch("[A-Za-z0-9-]+", kind) is not None
-
-
 def free_name(folder: Path, kind: str, now: int) -> Path:
-    """A name in the folder that sorts by time (to the millisecond, UTC) and isn't taken."""
+    """A name in the folder that sorts by time (milliseconds, told in UTC) and isn't taken."""
+    if not re.fullmatch("[A-Za-z0-9-]+", kind):
+        raise StoreError(f"A kind of backup is letters, digits and hyphens, not {kind!r}.")
     while True:
         at = datetime.fromtimestamp(now / 1000, UTC)
         name = folder / f"eminence-{at:%Y%m%dT%H%M%S}{now % 1000:03d}Z-{kind}.db"
@@ -128,11 +125,10 @@ async def keep_backups(
     *,
     every: float,
     keep: int,
-    kind: str = "auto",
     ours: Callable[[], bool] = lambda: True,
     acting: Callable[[], AbstractContextManager[None]] = nullcontext,
 ) -> None:
-    """Back up every so many seconds until cancelled, keeping the `keep` newest of this kind; failures are logged.
+    """Back up every so many seconds until cancelled, keeping the `keep` newest of these; failures are logged.
 
     `ours`: whether it is this process's turn, where several share a database; `acting`: what proves it meanwhile.
     """
@@ -140,7 +136,7 @@ async def keep_backups(
     async def back_up() -> None:
         if ours():
             with acting():
-                await rotate(store, folder, keep=keep, kind=kind)
+                await rotate(store, folder, keep=keep)
 
     await keep_doing(back_up, every, "no backup was made")
 

@@ -196,13 +196,10 @@ class SqliteStore(SqlStore):
 
     # Backup
 
-    async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
+    async def backup(self, *, kind: str = "manual") -> Path:
         """Write a whole, checked copy of the database, while play goes on; the file written."""
         if self._closed:
             raise StoreClosed("The store is closed.")
-        if to is None:
-            if not backups.is_kind(kind):
-                raise StoreError(f"A kind of backup is letters, digits and hyphens, not {kind!r}.")
-            to = backups.free_name(self.backup_folder, kind, self._clock())
+        to = backups.free_name(self.backup_folder, kind, self._clock())
         await asyncio.to_thread(backups.write_backup, self.path, to)
         return to

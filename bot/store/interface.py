@@ -103,9 +103,8 @@ class Store(Protocol):
         *,
         channel: int | None = None,
         limit: int = 100,
-        before: int | None = None,
     ) -> list[TableLine]:
-        """Tables of a guild (of one channel there) in these states of life, newest first, with ids under `before`."""
+        """Tables of a guild (of one channel there) in these states of life, newest first."""
         ...
 
     async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
@@ -123,23 +122,10 @@ class Store(Protocol):
         """Turn a lobby into a live table at seq 0."""
         ...
 
-    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
-        """End a live table without another entry; a move that ends the game carries its outcome itself."""
-        ...
-
     async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
         """Close a table for good, whatever its state; its journal stays.
 
         Where it is an administrator's act, `audit` is written down with it, unless the table was closed already.
-        """
-        ...
-
-    async def revise(
-        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
-    ) -> Updated | Conflict:
-        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot.
-
-        A `data_hash` is changed only when given.
         """
         ...
 
@@ -172,10 +158,6 @@ class Store(Protocol):
         ...
 
     # Timers, and tables that are put away
-
-    async def timers(self, part: ShardSet | None = None) -> list[Timer]:
-        """Every timer there is (at tables of some shards' servers), the next one first."""
-        ...
 
     async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
@@ -233,10 +215,8 @@ class Store(Protocol):
         """Write an administrator's act down; its number."""
         ...
 
-    async def audit(
-        self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None
-    ) -> list[AuditLine]:
-        """Acts in a guild (at one table), newest first, numbered under `before`."""
+    async def audit(self, guild: int | None, *, table: int | None = None, limit: int = 50) -> list[AuditLine]:
+        """Acts in a guild (at one table), newest first."""
         ...
 
     async def add_pending_delete(self, pending: PendingDelete) -> None:
@@ -354,10 +334,10 @@ class Store(Protocol):
 
     # Backup
 
-    async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
+    async def backup(self, *, kind: str = "manual") -> Path:
         """Write a whole, checked copy of the database, while play goes on; the file written.
 
-        Without `to` it is named after the time and `kind` in the backup folder. Raises `StoreFull`, or `StoreError` if
-        the file exists already.
+        It is named after the time and `kind` in the backup folder. Raises `StoreFull`, or `StoreError` for a kind that
+        cannot be part of a name.
         """
         ...

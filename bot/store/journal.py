@@ -20,7 +20,7 @@ from bot.store.records import (
 )
 from bot.store.session import Session
 from bot.store.small import add_audit
-from bot.store.tables import first_row, insert_table, keep_position, occupant, put_seats, standing, text
+from bot.store.tables import first_row, insert_table, occupant, put_seats, standing, text
 from bot.store.writer import NotAll
 from bot.store.written import Committed, Conflict, Duplicate, Occupied, Updated
 
@@ -32,10 +32,6 @@ _INSERT = (
 _ADVANCE = (
     "UPDATE tables SET seq = ?, position = ?, updated_at = ? "
     "WHERE id = ? AND seq = ? AND generation = ? AND life = 'live'"
-)
-_KEEP = (
-    "INSERT INTO positions (table_id, seq, revision, position) SELECT id, ?, revision, ? FROM tables WHERE id = ? "
-    + tables.REPLACED
 )
 
 
@@ -99,7 +95,7 @@ async def commit_together(db: Session, jobs: Sequence[MoveJob]) -> list[Committe
         raise NotAll
     kept = [(job.batch.last, job.move.position, job.move.table) for job in jobs if job.keeps]
     if kept:
-        await db.executemany(_KEEP, kept)
+        await db.executemany(tables.KEEP, kept)
     return [job.committed for job in jobs]
 
 
@@ -126,7 +122,7 @@ async def commit(db: Session, job: MoveJob) -> Committed | Duplicate | Conflict:
     if not job.plain:
         await db.execute("UPDATE tables SET version = version + 1 WHERE id = ?", (move.table,))
     if job.keeps:
-        await db.execute(_KEEP, (batch.last, move.position, move.table))
+        await db.execute(tables.KEEP, (batch.last, move.position, move.table))
     return job.committed
 
 
@@ -197,7 +193,7 @@ async def undo(db: Session, job: UndoJob) -> Committed | Duplicate | Conflict | 
         "version = version + 1, seq = ?, position = ?, extra = coalesce(?, extra), updated_at = ? WHERE id = ?",
         (batch.last, what.position, text(what.extra), batch.now, what.table),
     )
-    await db.execute(_KEEP, (batch.last, what.position, what.table))
+    await db.execute(tables.KEEP, (batch.last, what.position, what.table))
     if what.audit is not None:
         await add_audit(db, (what.audit, batch.now))
     return Committed(batch.last, what.generation + 1, batch.batch)
@@ -253,7 +249,7 @@ async def import_game(db: Session, job: ImportJob) -> int:
         ),
     )
     if game.first_position is not None:
-        await keep_position(db, table, 0, game.table.revision, game.first_position)
+        await db.execute(tables.KEEP, (0, game.first_position, table))
     if game.audit is not None:
         await add_audit(db, (msgspec.structs.replace(game.audit, table=table), job.now))
     return table

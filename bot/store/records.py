@@ -84,11 +84,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     position: bytes | None
     seats: tuple[SeatRecord, ...]
 
-    @property
-    def behind(self) -> bool:
-        """Whether the published message shows less than the journal holds."""
-        return self.published_seq < self.seq
-
 
 class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     """The few facts of a table that a listing of thousands needs."""
@@ -107,11 +102,6 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     posted_at: int | None
     created_at: int
     updated_at: int
-
-    @property
-    def behind(self) -> bool:
-        """Whether the published message shows less than the journal holds."""
-        return self.published_seq < self.seq
 
 
 class TableChange(msgspec.Struct, frozen=True, kw_only=True):

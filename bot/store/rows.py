@@ -106,11 +106,9 @@ class SmallThings(Rows):
         """Write an administrator's act down; its number."""
         return await self._writer.do(small.add_audit, (line, self._clock()))
 
-    async def audit(
-        self, guild: int | None, *, table: int | None = None, limit: int = 50, before: int | None = None
-    ) -> list[AuditLine]:
-        """Acts in a guild (at one table), newest first, numbered under `before`."""
-        given = {"guild = ?": guild, "table_id = ?": table, "id < ?": before}
+    async def audit(self, guild: int | None, *, table: int | None = None, limit: int = 50) -> list[AuditLine]:
+        """Acts in a guild (at one table), newest first."""
+        given = {"guild = ?": guild, "table_id = ?": table}
         given = {what: value for what, value in given.items() if value is not None}
         where = " AND ".join((*given, *(("guild IS NULL",) if guild is None else ())))
         return await self._rows(

@@ -100,17 +100,13 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         *,
         channel: int | None = None,
         limit: int = 100,
-        before: int | None = None,
     ) -> list[TableLine]:
-        """Tables of a guild (of one channel there) in these states of life, newest first, with ids under `before`."""
+        """Tables of a guild (of one channel there) in these states of life, newest first."""
         if not lives:
             return []
         marks = ", ".join("?" * len(lives))
         where, there = ("guild = ?", [guild]) if channel is None else ("channel = ? AND guild = ?", [channel, guild])
-        return await self._lines(
-            f"{where} AND life IN ({marks}) AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?",
-            (*there, *lives, before, limit),
-        )
+        return await self._lines(f"{where} AND life IN ({marks}) ORDER BY id DESC LIMIT ?", (*there, *lives, limit))
 
     async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
         """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
@@ -133,20 +129,9 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         """Turn a lobby into a live table at seq 0."""
         return await self._writer.do(tables.start, (start, self._clock()), tables=(start.table,))
 
-    async def finish(self, table: int, seq: int, outcome: bytes) -> Updated | Conflict:
-        """End a live table without another entry."""
-        return await self._writer.do(tables.finish, (table, seq, outcome, self._clock()), tables=(table,))
-
     async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
         """Close a table for good, whatever its state; its journal stays."""
         return await self._writer.do(tables.close, (table, self._clock(), audit), tables=(table,))
-
-    async def revise(
-        self, table: int, seq: int, *, revision: int, position: bytes, data_hash: str | None = None
-    ) -> Updated | Conflict:
-        """Replace a live table's position by the same one in another revision's shape, and keep it as a snapshot."""
-        job = (table, seq, revision, data_hash, position, self._clock())
-        return await self._writer.do(tables.revise, job, tables=(table,))
 
     async def import_game(self, game: FinishedGame) -> int:
         """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
@@ -190,12 +175,6 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         )
 
     # Timers, and tables that are put away
-
-    async def timers(self, part: ShardSet | None = None) -> list[Timer]:
-        """Every timer there is (at tables of some shards' servers), the next one first."""
-        there = "" if part is None else f"WHERE table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
-        sql = f"SELECT table_id, key, due, data FROM timers {there} ORDER BY due, table_id, key"
-        return await self._rows(sql, tables.params_of(part), timers.timer_from)
 
     async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""

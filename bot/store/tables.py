@@ -24,8 +24,8 @@ LINE = (
 WHOLE = LINE + ", version, started_at, ended_at, revision, data_hash, seed, setup, extra, outcome, position, "
 """Everything but the seats, which follow as JSON: `[[number, user, computer, name], …]`."""
 
-REPLACED = " ON CONFLICT (table_id, seq) DO UPDATE SET revision = excluded.revision, position = excluded.position"
-"""The end of a statement that keeps a position in place of an older shape of it."""
+KEEP = "INSERT INTO positions (table_id, seq, revision, position) SELECT id, ?, revision, ? FROM tables WHERE id = ?"
+"""Keep a position after entry `seq`: seq, position, table."""
 
 _ids = msgspec.json.Decoder(tuple[int, ...])
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, str]])
@@ -205,21 +205,7 @@ async def start(db: Session, job: tuple[Start, int]) -> Updated | Conflict:
         ),
     )
     await put_seats(db, deal.table, deal.seats)
-    await keep_position(db, deal.table, 0, deal.revision, deal.position)
-    return Updated(found.version + 1)
-
-
-async def finish(db: Session, job: tuple[int, int, bytes, int]) -> Updated | Conflict:
-    """End a live table at this seq."""
-    table, seq, outcome, now = job
-    found = await standing(db, table)
-    if found.seq != seq or found.life != "live":
-        return found
-    await db.execute(
-        "UPDATE tables SET life = 'finished', outcome = ?, version = version + 1, published_seq = -1, ended_at = ?, "
-        "updated_at = ? WHERE id = ?",
-        (outcome.decode(), now, now, table),
-    )
+    await db.execute(KEEP, (0, deal.position, deal.table))
     return Updated(found.version + 1)
 
 
@@ -237,29 +223,6 @@ async def close(db: Session, job: tuple[int, int, AuditLine | None]) -> Updated:
         (now, now, table),
     )
     return Updated(found.version + 1)
-
-
-async def revise(db: Session, job: tuple[int, int, int, str | None, bytes, int]) -> Updated | Conflict:
-    """Put another revision's shape of the same position in its place."""
-    table, seq, revision, data_hash, position, now = job
-    found = await standing(db, table)
-    if found.seq != seq or found.life != "live":
-        return found
-    await db.execute(
-        "UPDATE tables SET revision = ?, data_hash = coalesce(?, data_hash), position = ?, version = version + 1, "
-        "updated_at = ? WHERE id = ?",
-        (revision, data_hash, position, now, table),
-    )
-    await keep_position(db, table, seq, revision, position)
-    return Updated(found.version + 1)
-
-
-async def keep_position(db: Session, table: int, seq: int, revision: int, position: bytes) -> None:
-    """Keep the position after entry `seq`, in place of an older shape of it."""
-    await db.execute(
-        f"INSERT INTO positions (table_id, seq, revision, position) VALUES (?, ?, ?, ?){REPLACED}",
-        (table, seq, revision, position),
-    )
 
 
 Published = tuple[str, int, int, int]

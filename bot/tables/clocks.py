@@ -6,7 +6,7 @@ from collections.abc import Collection
 import msgspec
 
 from bot.base.words import N_, Says, Words, plain
-from bot.store import Occupied, Updated
+from bot.store import UNPUBLISHED, Life, Occupied, Updated
 from bot.store.purposes import OpenQuestion
 from bot.tables.extras import AtTimeout, Clock, extra_of
 from bot.tables.guild_settings import DAILY_S, LIVE_S
@@ -170,12 +170,8 @@ class ClockActions:
                 return await self.registry.look(line.id)
         return None
 
-    def _now(self, live: LiveTable, life: str, version: int, extra: bytes) -> None:
+    def _now(self, live: LiveTable, life: Life, version: int, extra: bytes) -> None:
         live.record = msgspec.structs.replace(
-            live.record,
-            life=life,
-            version=version,
-            extra=extra,
-            published_seq=-1,  # pyright: ignore[reportArgumentType]
+            live.record, life=life, version=version, extra=extra, published_seq=UNPUBLISHED
         )
         self.registry.changed(live)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.base.words import N_, Says, Term, named, plain
-from bot.store import AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
+from bot.store import UNPUBLISHED, AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, Wished, encoded
@@ -278,7 +278,7 @@ class Lobbies:
                 position=position,
                 extra=extra,
                 seq=0,
-                published_seq=-1,
+                published_seq=UNPUBLISHED,
             )
             live.state = state
             self.registry.changed(live)

@@ -12,6 +12,7 @@ import msgspec
 from bot.base.locks import Locks
 from bot.base.words import N_, Says
 from bot.store import (
+    UNPUBLISHED,
     AuditLine,
     Conflict,
     NewEntry,
@@ -272,14 +273,14 @@ class TableRegistry:
             host=record.host if change.host is None else change.host,
             setup=record.setup if setup is None else setup,
             extra=record.extra if change.extra is None else change.extra,
-            published_seq=-1 if shown else record.published_seq,
+            published_seq=UNPUBLISHED if shown else record.published_seq,
         )
         self.changed(live)
 
     async def close(self, live: LiveTable, audit: AuditLine | None = None) -> None:
         """Close a table whose lock is held, for good; its journal stays."""
         await self.saved(live.id, self.store.close_table(live.id, audit))
-        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=-1)
+        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=UNPUBLISHED)
         self.changed(live)
 
     def lock(self, table: int) -> Lock:

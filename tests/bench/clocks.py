@@ -19,6 +19,7 @@ from bot.store.timer_keys import MoveKey
 from bot.tables.extras import Clock, Extra, encoded
 from tests.bench.interactions import TABLES, bot, eminence, fill
 from tests.bench.rows import Row, at_most, show, told
+from tests.store.make import timers_of
 
 DAY_MS = 86_400_000
 SEATS = 4
@@ -78,7 +79,7 @@ async def measure() -> list[Row]:
             await asyncio.sleep(WATCHED_S)
             share = (processor_s(process.pid) - began) / WATCHED_S
         store = await open_store(folder / DATABASE)
-        kept = len(await store.timers())
+        kept = len(await timers_of(store))
         await store.close()
     return [
         told(f"{TABLES} live daily tables: clocks that run", kept, "clocks"),

@@ -23,6 +23,7 @@ from bot.tables.lobby import Who
 from bot.tables.user_settings import UserSettings, quiet_ms
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, sure, table, take
+from tests.store.make import end
 
 DAY = 86_400_000
 
@@ -764,7 +765,7 @@ async def test_what_ended_here_last_is_found_among_any_number_of_tables_that_end
     if life == "put away":
         await stage.services.clock_actions.put_away(live.id, live.record.seq, 3)
     else:
-        await store.finish(live.id, live.record.seq, b"{}")
+        await end(store, live.id)
     for number in range(101):
         new = NewTable(
             guild=stage.discord.guild.id, channel=10**6 + number, host=ada.id, game=live.game.key,
@@ -780,7 +781,7 @@ async def test_what_ended_here_last_is_found_among_any_number_of_tables_that_end
                 data_hash=new.data_hash, position=b"", seats=(),
             )  # fmt: skip
             assert isinstance(await store.start(start), Updated)
-            await store.finish(made.table, 0, b"{}")
+            await end(store, made.table)
     if life == "put away":
         assert (await ada.slash("table resume")).text == "Table 1 goes on where it stopped."
     else:

@@ -82,7 +82,7 @@ async def test_many_changes_are_few_edits_and_the_newest_state_stands(stage: Sta
     assert (await stage.board()).text.count("to pick a city card") == 3
     record = await stage.services.store.table(1)
     assert record is not None
-    assert not record.behind
+    assert record.published_seq == record.seq
     assert record.seq == 3
 
 
@@ -311,7 +311,7 @@ async def test_trouble_with_discord_loses_nothing(stage: Stage, fault: str, meth
     assert (newest.id == board.id) == (method == "PATCH")
     record = await stage.services.store.table(1)
     assert record is not None
-    assert not record.behind
+    assert record.published_seq == record.seq
     assert record.messages == (newest.id,)
 
 
@@ -372,7 +372,7 @@ async def test_a_table_is_published_as_soon_as_the_permission_for_it_is_back(sta
         await stage.published()
     record = await stage.services.store.table(1)
     assert record is not None
-    assert not record.behind
+    assert record.published_seq == record.seq
 
 
 async def test_a_permission_that_comes_back_while_the_table_is_being_refused_is_not_missed(

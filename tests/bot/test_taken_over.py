@@ -24,6 +24,7 @@ from bot.store.timer_keys import MoveKey
 from bot.tables.extras import AtTimeout, Clock, Extra, TakenOut, UndoVote, encoded
 from bot.tables.lobby import Who
 from tests.bot.fleet import SHARDS, Fleet, membership_of
+from tests.store.make import timers_of
 
 PLAYED, OFFERED, RESTING, WAITING, CLOSED, ENDED, THINKING = range(1, 8)
 """Tables: with a clock, with one that offers seats, without one, a lobby, a closed one, a finished one, and one at
@@ -347,13 +348,13 @@ async def test_timers_and_backups_of_a_holder_are_refused_where_another_holds_th
     fleet: Fleet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     it = await taken_over(fleet, monkeypatch)
-    before = await it.other.timers()
+    before = await timers_of(it.other)
     assert before
     timers = it.services.clocks.timers
     timers.drop(PLAYED, list(timers.of(PLAYED)))
     timers.set(Timer(table=RESTING, key=IDLE, due=77))
     assert await timers.save()
-    assert await it.other.timers() == before
+    assert await timers_of(it.other) == before
     place, folder = membership_of(it.bot), fleet.folder / "backups"
     keeping = asyncio.create_task(
         keep_backups(it.services.store, folder, every=0.05, keep=3, acting=lambda: place.acting(None))

@@ -6,7 +6,19 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.store import Committed, Created, MoveCommit, NewEntry, NewTable, SeatRecord, Start, Store, Table, open_store
+from bot.store import (
+    Committed,
+    Created,
+    MoveCommit,
+    NewEntry,
+    NewTable,
+    SeatRecord,
+    Start,
+    Store,
+    Table,
+    Timer,
+    open_store,
+)
 from bot.store.db import SqliteStore, wall_clock
 from bot.store.postgres.store import PostgresStore, open_postgres
 
@@ -120,6 +132,16 @@ async def play(store: Store, table: int, entries: int, **parts: Any) -> int:
         done = await store.commit(move(table, seq, **({"generation": found.generation} | parts)))
         assert isinstance(done, Committed)
     return found.seq + entries
+
+
+async def end(store: Store, table: int) -> None:
+    """One move more, which leaves the position as it is, and the game is over."""
+    await play(store, table, 1, position=(await whole(store, table)).position, outcome=b"{}")
+
+
+async def timers_of(store: Store) -> list[Timer]:
+    """Every timer there is, by table and key."""
+    return await store.timers_after(None, 10**9)
 
 
 async def whole(store: Store, table: int) -> Table:

@@ -25,7 +25,7 @@ def check(path: Path) -> str:
         db.close()
 
 
-async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: AnyStore, tmp_path: Path) -> None:
+async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: AnyStore) -> None:
     tables = [await live(store) for _ in range(20)]
 
     async def people(table: int) -> None:
@@ -35,7 +35,7 @@ async def test_a_backup_made_during_play_is_whole_and_can_be_played_on(store: An
     playing = [asyncio.create_task(people(table)) for table in tables]
     while (await whole(store, tables[0])).seq < 5:
         await asyncio.sleep(0)
-    copy = await store.backup(tmp_path / "elsewhere" / "copy.db")
+    copy = await store.backup()
     await asyncio.gather(*playing)
     assert check(copy) == "ok"
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
@@ -62,11 +62,11 @@ async def test_a_backup_is_named_after_its_time_and_kind(store: AnyStore, clock:
         await store.backup(kind="../x")
 
 
-async def test_a_backup_never_overwrites(store: AnyStore, tmp_path: Path) -> None:
+def test_a_backup_never_overwrites(tmp_path: Path) -> None:
     there = tmp_path / "there.db"
     there.write_text("mine")
-    with pytest.raises(StoreError, match="exists already"):
-        await store.backup(there)
+    with pytest.raises(StoreError, match="exists already"), backups.named_once_whole(there, 0) as part:
+        part.write_text("other")
     assert there.read_text() == "mine"
 
 
@@ -83,17 +83,19 @@ async def test_a_backup_without_room_leaves_nothing(
         with pytest.raises(StoreFull, match="There is no room for a backup"):
             await store.backup()
     (tmp_path / "file").write_text("")
-    with pytest.raises(StoreFull, match="could not be written"):
-        await store.backup(tmp_path / "file" / "copy.db")
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "backup_folder", tmp_path / "file" / "folder")
+        with pytest.raises(StoreFull, match="could not be written"):
+            await store.backup()
     assert backups.backups_in(store.backup_folder) == []
     assert not list(tmp_path.rglob("*.part"))
     await store.backup()
 
 
 async def test_what_a_broken_off_backup_left_is_cleared(store: AnyStore, tmp_path: Path) -> None:
-    to = tmp_path / "copy.db"
-    (tmp_path / "copy.db.part").write_text("half")
-    assert await store.backup(to) == to
+    to = await store.backup()
+    to.rename(to.with_name(to.name + ".part")).write_text("half")
+    assert await store.backup() == to, "no time has passed"
     assert check(to) == "ok"
     assert not list(tmp_path.rglob("*.part"))
 

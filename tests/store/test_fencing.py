@@ -33,7 +33,7 @@ from bot.store.sql import SqlStore
 from bot.store.tenure import Tenure, acting, acting_under
 from bot.store.timer_keys import LobbyKey
 from tests.store.fleet import SHARDS, Fleet, Member
-from tests.store.make import answer, deal, live, lobby, move, new_table, play, position, whole
+from tests.store.make import answer, deal, end, live, lobby, move, new_table, play, position, timers_of, whole
 
 SHARD = SHARDS - 1
 GUILD = SHARD << 22
@@ -44,12 +44,6 @@ PUZZLE = PostedPuzzle(GUILD, 1, "2026-01-01", "indio", "abc", 6, 1)
 
 Write = Callable[[Store, int], Awaitable[Any]]
 """Writes something about a table."""
-
-
-async def finished(store: Store, table: int) -> None:
-    """Make a table's game be over."""
-    record = await whole(store, table)
-    await store.finish(table, record.seq, b"{}")
 
 
 def result(table: int) -> Result:
@@ -104,8 +98,8 @@ async def imported(store: Store, _table: int) -> Any:
 PREPARED: dict[str, Write] = {
     "start": lambda store, _table: lobby(store, guild=GUILD),
     "take_out": lambda store, table: versioned(store, table, "put_away"),
-    "unname": finished,
-    "put_results": finished,
+    "unname": end,
+    "put_results": end,
     "drop_result": lambda store, table: store.put_results([result(table)]),
     "unname_results": lambda store, table: store.put_results([result(table)]),
     "drop_review": lambda store, table: store.put_review(StoredReview(table, 0, 1)),
@@ -121,9 +115,7 @@ WRITES: dict[str, Write] = {
     "create_table": lambda store, _table: store.create_table(new_table()),
     "update_table": changed,
     "start": started,
-    "finish": finished,
     "close_table": lambda store, table: store.close_table(table),
-    "revise": lambda store, table: store.revise(table, 1, revision=2, position=b"other"),
     "import_game": imported,
     "mark_published": lambda store, table: store.mark_published(table, 1, [77], 5),
     "commit": lambda store, table: store.commit(move(table, 1)),
@@ -157,7 +149,7 @@ WRITES: dict[str, Write] = {
 READS = {
     "table", "table_in_channel", "live_tables", "tables_since", "standing", "standings_since", "open_channels",
     "open_guilds", "tables_behind", "tables_of_user", "tables_in_guild", "tables_to_look_back", "journal",
-    "position_before", "timers", "timers_after", "settings", "settings_named", "meta", "edition", "audit",
+    "position_before", "timers_after", "settings", "settings_named", "meta", "edition", "audit",
     "pending_deletes", "unrecorded", "results", "scores", "review", "reviews_wanted", "puzzle", "puzzles_shown",
     "puzzle_tries", "traces_of",
 }  # fmt: skip
@@ -255,10 +247,10 @@ async def test_timers_are_kept_for_the_shards_that_are_held(fleet: Fleet) -> Non
     key = LobbyKey()
     await two.store.set_timers([Timer(table=table, key=key, due=22) for table in tables.values()])
     await one.store.set_timers([Timer(table=table, key=key, due=11) for table in tables.values()])
-    due = {each.table: each.due for each in await one.store.timers()}
+    due = {each.table: each.due for each in await timers_of(one.store)}
     assert due == {table: 11 if shard in one.held else 22 for shard, table in tables.items()}
     await one.store.set_timers([], [(table, key) for table in tables.values()])
-    assert {each.table for each in await one.store.timers()} == {tables[shard] for shard in two.held}
+    assert {each.table for each in await timers_of(one.store)} == {tables[shard] for shard in two.held}
 
 
 async def test_nobody_gives_a_shard_up_in_the_middle_of_a_transaction_that_found_it_held(fleet: Fleet) -> None:

@@ -232,7 +232,7 @@ async def test_the_last_move_ends_the_game_with_it(store: Store, clock: Clock) -
     found = await whole(store, table)
     assert (found.life, found.outcome, found.ended_at) == ("finished", b'{"ranks":[1,2]}', clock.now)
     assert (found.seats, found.extra, found.version) == (seats, b'{"clock":1}', 3)
-    assert found.behind
+    assert found.published_seq < found.seq
     assert await store.commit(last) == Duplicate(table, 1)
     assert await store.table_in_channel(5) is None
 

@@ -30,7 +30,7 @@ from bot.store.backups import backups_in
 from bot.store.purposes import AnyPurpose
 from bot.store.schema import MIGRATIONS, migrations_in
 from bot.store.timer_keys import AnyTimerKey, IdleKey, LobbyKey, MoveKey, NudgeKey
-from tests.store.make import Clock, Place, deal, live, lobby, move, play, whole
+from tests.store.make import Clock, Place, deal, live, lobby, move, play, timers_of, whole
 
 ALL = migrations_in(MIGRATIONS)
 
@@ -193,9 +193,9 @@ async def test_what_timers_are_for_was_told_in_words(tmp_path: Path, path: Path)
         for due, key in enumerate(OLD_TIMER_KEYS.values())
         if key is not None
     ]
-    assert await store.timers() == kept
+    assert sorted(await timers_of(store), key=lambda one: one.due) == kept
     await store.set_timers([], [(table, each.key) for each in kept])
-    assert await store.timers() == []
+    assert await timers_of(store) == []
     await store.close()
 
 

@@ -39,7 +39,8 @@ from bot.store.transfer import move
 from engines import games
 from engines.core.game import AnyGame
 from tests.postgres import server
-from tests.store.make import AnyStore, Clock, live, lobby, new_table, whole
+from tests.store import make
+from tests.store.make import AnyStore, Clock, answer, end, live, lobby, new_table, timers_of, whole
 
 ROOT = Path(__file__).parents[2]
 MOVES = 25
@@ -112,7 +113,7 @@ async def fill(store: Store) -> list[int]:
     await store.add_pending_delete(PendingDelete(message=1, channel=2, purpose=Hand(0, ("3A",)), table=first, user=4))
     await store.set_timers([Timer(table=first, key=MoveKey("1A"), due=2**62), Timer(table=first, key=IdleKey(), due=5)])
     over = await live(store)
-    await store.finish(over, 0, b"{}")
+    await end(store, over)
     who = Participant(0, 10**17, None, "Ann", 1, 12, 25.0 / 3, 8.333333333333334)
     await store.put_results([Result(over, 0, 7, "indio", True, 99, (who,))])
     await store.put_scores(Scores(over, 0, 0, (0,), ((1, 2),)))
@@ -155,7 +156,7 @@ async def test_everything_moves_there_and_back(tmp_path: Path, clock: Clock, kep
     assert [line.why for line in await store.audit(7)] == ["é"]
     (result,) = await store.results(7)
     assert result.participants[0].sigma == 8.333333333333334
-    assert len(await store.timers()) == 2
+    assert len(await timers_of(store)) == 2
     assert await store.puzzle_tries(guild=7) == [PuzzleTry(7, 1, 10**17, "pass", True, 100)]
     assert (await store.create_table(new_table())).table == tables[-1] + 2
     await store.close()
@@ -192,7 +193,7 @@ async def test_a_game_that_does_not_come_out_as_it_stands_is_named(
     table = await played(store, game, 5)
     found = await whole(store, table)
     other = game.dump(game.new(min(game.seats), game.options({}), 6))
-    await store.revise(table, found.seq, revision=game.revision, position=other)
+    await store.commit(make.move(table, found.seq, answer(kind="system"), position=other))
     await store.close()
     done = await asyncio.to_thread(command, tmp_path, "--to", there)
     assert done.returncode == 2

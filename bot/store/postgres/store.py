@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.store import backups, journal, traces
-from bot.store.errors import StoreClosed, StoreError, StoreMissing, TakenOver
+from bot.store.errors import StoreClosed, StoreMissing, TakenOver
 from bot.store.fence import Fence
 from bot.store.postgres import driver, faults, leases, moving, schema
 from bot.store.postgres.connection import (
@@ -149,14 +149,11 @@ class PostgresStore(SqlStore):
         if not await db.fetchval(held, self._fence.check(), *tenure):
             raise TakenOver("No backup was made: that is another process's work by now.")
 
-    async def backup(self, to: Path | None = None, *, kind: str = "manual") -> Path:
+    async def backup(self, *, kind: str = "manual") -> Path:
         """Write a whole, checked copy of the database, while play goes on; the SQLite file written."""
         if self._closed:
             raise StoreClosed("The store is closed.")
-        if to is None:
-            if not backups.is_kind(kind):
-                raise StoreError(f"A kind of backup is letters, digits and hyphens, not {kind!r}.")
-            to = backups.free_name(self.backup_folder, kind, self._clock())
+        to = backups.free_name(self.backup_folder, kind, self._clock())
         try:
             db = await connect(self.address, None, reads=True)
             try:

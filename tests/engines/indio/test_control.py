@@ -35,7 +35,7 @@ def test_v15_control():
 
 
 @given(st.lists(st.integers(0, 4), min_size=2, max_size=4), st.integers(-1, 3), st.lists(st.booleans(), min_size=4))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_control_is_what_the_oracle_says(counts, owner, asleep):
     """IND R83, R84, R85: any numbers, awake or asleep."""
     seats = len(counts)

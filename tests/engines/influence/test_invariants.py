@@ -22,7 +22,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 @given(case=st.sampled_from(CASES), seed=st.integers(0, 2**64 - 1), chosen=OPTIONS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_invariants(case, seed, chosen):
     """INF R19–R21, R41, R46, R63, R66: cards, control, marks and Power add up in every position."""
     format_, seats = case

@@ -31,7 +31,7 @@ def answers(seats, seed, options):
 
 
 @given(**GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_invariants(seats, seed, options):
     """FLU R7, R29, R33, R39 and R60: cards, tokens, symbols and decks add up in every position."""
     lying = decks = fired = None
@@ -67,7 +67,7 @@ def test_invariants(seats, seed, options):
 
 
 @given(seats=st.integers(3, 4), seed=st.integers(0, 2**64 - 1))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_length_of_a_game(seats, seed):
     """FLU R15 and R60: the number of questions stays within what the rules allow."""
     count = sum(1 for _ in answers(seats, seed, {})) - 1
@@ -76,7 +76,7 @@ def test_length_of_a_game(seats, seed):
 
 
 @given(**GAMES)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_appraisal_uses_only_what_the_seat_may_know(seats, seed, options):
     """FLU R18: the same view gives the same number, so a computer seat learns nothing from it."""
     rng = Rng(seed)

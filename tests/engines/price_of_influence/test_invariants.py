@@ -40,7 +40,7 @@ def holds(state):
 
 
 @given(**GAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_invariants_of_steady_games(seats, seed, options):
     """POI R3, R4, R31, R69 and R72: cards, nobles and counters add up in every position."""
     reshuffles, turn, result = 0, 0, None
@@ -66,7 +66,7 @@ def test_invariants_of_steady_games(seats, seed, options):
 
 
 @given(seats=st.integers(2, 4), seed=st.integers(0, 2**32))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_invariants_of_random_games(seats, seed):
     """POI R3: whatever is played."""
     for question in walk(games()[GAME.key], seats, seed):
@@ -74,7 +74,7 @@ def test_invariants_of_random_games(seats, seed):
 
 
 @given(**GAMES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_limits_of_suits_hold_when_a_card_is_played(seats, seed, options):
     """POI R32: at the moment of playing, one more than the influence before it."""
     before = None
@@ -105,7 +105,7 @@ def test_every_kind_of_question_comes_up():
 
 
 @given(**GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_appraisal_uses_only_what_the_seat_may_know(seats, seed, options):
     """POI R8: the same view gives the same number, so a computer seat learns nothing from it."""
     rng = Rng(seed)
