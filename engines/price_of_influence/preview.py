@@ -3,7 +3,9 @@
 from engines.core.decisions import Seat
 from engines.core.preview import Gauge, Preview, Span
 from engines.price_of_influence import actions as act
+from engines.price_of_influence.court import Court, court_of
 from engines.price_of_influence.rules.combat import verdict
+from engines.price_of_influence.rules.suits import Taking
 from engines.price_of_influence.state import St
 from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, OWN, STRENGTH, told
 
@@ -14,20 +16,34 @@ MOST = 120
 def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
     """Everything measured is open to everybody; nobles that fall are those of the fights chosen so far."""
     found: dict[Gauge, Span] = {}
-    ranks = world.data.rank
+    ranks, taken = world.data.rank, _taken(world)
     if seat not in world.fallen:  # else they are gone, and nobody counts them
-        found[Gauge(GEMS, seat)] = _exactly(len(world.gems[seat]))
-        found[Gauge(LOCKED, seat)] = _exactly(len(world.locked[seat]))
+        found[Gauge(GEMS, seat)] = _exactly(len([card for card in world.gems[seat] if card not in taken]))
+        found[Gauge(LOCKED, seat)] = _exactly(len([card for card in world.locked[seat] if card not in taken]))
     for owner in world.clockwise(seat):
-        for letter in world.in_court(owner):
-            noble = world.courts[owner][letter]
-            found[Gauge(STRENGTH, owner, letter)] = _exactly(world.strength(owner, letter))
+        court = _court(world, owner, taken)
+        for letter in court.in_court:
+            noble, strength = court.by_rank[letter], court.strengths[letter][0]
+            found[Gauge(STRENGTH, owner, letter)] = _exactly(strength)
             if owner == seat:
-                found[Gauge(OWN, owner, letter)] = _exactly(world.strength(owner, letter))
+                found[Gauge(OWN, owner, letter)] = _exactly(strength)
             found[Gauge(OVER, owner, letter)] = _exactly(max(0, len(noble.equipment) - ranks[letter]))
     for owner, letter in _losers(world):
         found[Gauge(FALLS, owner, letter)] = _exactly(1)
     return found
+
+
+def _taken(world: St) -> tuple[str, ...]:
+    """Cards that a Club or spent Diamond will take: nothing can keep them once they are chosen (POI R35, R47)."""
+    top = world.frames[-1] if world.frames else None
+    return tuple([each.card for each in top.chosen]) if isinstance(top, Taking) else ()
+
+
+def _court(world: St, owner: Seat, taken: tuple[str, ...]) -> Court:
+    """A court without the cards that will be taken from it."""
+    if not taken:
+        return world.court(owner)
+    return court_of(world.edition, tuple([noble.without(taken) for noble in world.courts[owner].values()]))
 
 
 def _exactly(number: int) -> Span:

@@ -3,7 +3,7 @@
 from engines.core.decisions import LETTERS
 from engines.influentia import actions as act
 from engines.influentia.view import CardView, InfluentiaView
-from engines.influentia.words.outcomes import brings, pairs, symbol_code, wins
+from engines.influentia.words.outcomes import may_change, pairs, points_of, symbol_code, wins
 from renderers.core.canvas import Block, block
 from renderers.influentia import asked, cells, draw, held, layout, ranking
 from renderers.influentia.asked import Asking
@@ -155,8 +155,14 @@ def _held(asking: Asking, card: CardView, x: int, w: int, at: tuple[int, int, in
     pair = next((each for each in (pairs(effect) if effect else ()) if each.seat == asking.seat), None)
     code = symbol_code(view, card.symbol)
     if pair and not (best and last):
-        brought = brings(pair, view, words).replace(f" {words('you')}", "") or _effect_of(asking, pair.symbol)
-        first, second, kind = words("pair {symbol} fires", symbol=code), brought, "fires"
+        points = points_of(pair, view, words)
+        first, second, kind = (
+            words("pair {symbol} fires", symbol=code),
+            points or _effect_of(asking, pair.symbol),
+            "fires",
+        )
+        if points and may_change(pair, view):
+            first = words("{symbol} fires, so far:", symbol=code)
         if best:
             second, kind = words("else {symbol} fires", symbol=code), "" if leads else "wins"
             first = words("if it wins: a card") if leads else words("you take a card")

@@ -6,7 +6,7 @@ from engines.core.decisions import LETTERS
 from engines.influentia import actions as act
 from engines.influentia.events import ResourceKept
 from engines.influentia.view import CityView, PlayView
-from engines.influentia.words.outcomes import AT_ONCE, NEXT, difference, pairs, stopped, symbol_code
+from engines.influentia.words.outcomes import AT_ONCE, NEXT, difference, may_change, pairs, stopped, symbol_code
 from renderers.core.canvas import Block, block
 from renderers.influentia import asked, cells, held
 from renderers.influentia.asked import Asking
@@ -111,7 +111,9 @@ def _loser(asking: Asking, play: PlayView, x: int, y: int, w: int) -> list[Block
     if own:
         brought = asked.changes(asking, {**dict(own.hits), **({own.seat: own.gain} if own.gain else {})})
         code = symbol_code(view, own.symbol)
-        if len(brought) == 1:
+        if brought and may_change(own, view):
+            lines += [(Amount(words("{symbol} fires, so far:", symbol=code), STRONGLY),), brought]
+        elif len(brought) == 1:
             lines.append((Amount(words("{symbol} fires:", symbol=code), STRONGLY), *brought))
         else:
             lines.append((Amount(words("your pair {symbol} fires", symbol=code), STRONGLY),))

@@ -226,9 +226,8 @@ def gem(asking: Asking) -> list[Sheet]:
         if isinstance(each.action, act.GemMode) and each.action.mode == "save":
             after, now = each.after(GEMS, asking.seat), len(asking.me.gems)
             change = f"{now} › {after.least if after else now + 1}"
-            choices.append(
-                (Choice("cut-diamond", words("Save"), change, (words("then a player of your choice draws"),)),)
-            )
+            drawing = words("then a player of your choice draws {count}", count=asking.view.facts.limits.save_draws)
+            choices.append((Choice("cut-diamond", words("Save"), change, (drawing,)),))
         else:
             takes = [then.action for then in each.then if isinstance(then.action, act.Take)]
             known = {card.id: card for card in deeds.open_cards(asking.view)}
@@ -251,7 +250,12 @@ def draws(asking: Asking) -> list[Sheet]:
             line = line._replace(name=words("Yourself"))
         rows.append(asking.one(84, cells.rival, line))
     note = words("deck {count}", count=asking.view.deck)
-    return asking.sheets(words("Your gem is saved: who draws?"), note, [*rows, asking.hidden(), *asking.holdings()])
+    title = words.n(
+        "Your gem is saved: who draws {count} card?",
+        "Your gem is saved: who draws {count} cards?",
+        asking.view.facts.limits.save_draws,
+    )
+    return asking.sheets(title, note, [*rows, asking.hidden(), *asking.holdings()])
 
 
 # Taking

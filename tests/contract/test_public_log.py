@@ -14,6 +14,7 @@ from engines import games
 from engines.core.codec import from_json
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.core.words import ENGLISH
 from tests.contract.play import CASES, Question, case_id, length, walk
 from tests.contract.test_replay import FILES
 
@@ -27,6 +28,7 @@ ANSWERS = 40
 """Answers tried in each of them."""
 RETOLD = {"story", "fresh"}
 """Fields of a view that are the latest events themselves."""
+NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin", "Sage", "Fox", "Owl"]
 
 Told = Callable[[AnyGame, list[Any]], tuple[Any, ...]]
 
@@ -39,6 +41,12 @@ def told(game: AnyGame, events: list[Any]) -> tuple[Any, ...]:
 def named(game: AnyGame, events: list[Any]) -> tuple[Any, ...]:
     """A log that says what kind of thing happened, and no more."""
     return tuple(type(seen).__name__ for seen in told(game, events))
+
+
+def lines(game: AnyGame, events: list[Any]) -> tuple[str, ...]:
+    """What everybody reads of some events."""
+    said = [game.text.told(seen, NAMES, ENGLISH) for seen in told(game, events)]
+    return tuple(line for line in said if line)
 
 
 class Bundle:
@@ -64,7 +72,9 @@ class Bundle:
                     continue
                 known.add(packed)
                 self.compared += 1
-                differs = unlike(seen, game.view(other, None))
+                differs = (
+                    unlike(seen, game.view(other, None)) if log else []
+                )  # a choice under way is told once it is made
                 if differs:
                     return differs
                 found.append(other)
@@ -134,6 +144,29 @@ def test_the_public_log_leaves_one_public_position(case, seeds):
         assert follow(bundle, walk(game, seats, seed), length(key, seats, seed)) == []
         compared += bundle.compared
     assert game.open_play or compared > 50
+
+
+@pytest.mark.parametrize(
+    "seeds", [range(2), pytest.param(range(2, 8), marks=pytest.mark.soak)], ids=lambda seeds: f"from {seeds.start}"
+)
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_whoever_reads_the_log_knows_the_public_position(case, seeds):
+    """The sentences alone, without the events that they tell."""
+    key, seats = case
+    game, compared = games()[key], 0
+    for seed in seeds:
+        bundle = Bundle(game, seed, lines)
+        assert follow(bundle, walk(game, seats, seed), length(key, seats, seed)) == []
+        compared += bundle.compared
+    assert game.open_play or compared > 50
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_whoever_reads_the_log_of_a_kept_game_knows_the_public_position(path):
+    """Of games that were played with some sense."""
+    game, kept = games()[path.parent.name], json.loads(path.read_text())
+    bundle = Bundle(game, 1, lines)
+    assert follow(bundle, stored(game, kept), len(kept["journal"])) == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

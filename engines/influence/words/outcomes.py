@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.influence import actions as act
+from engines.influence.components.castles import NORTHS
 from engines.influence.view import CastleView, InfluenceView
 
 DIRECTIONS = ("U", "UR", "R", "DR", "D", "DL", "L", "UL")
@@ -163,6 +164,11 @@ def sabotaged(view: InfluenceView) -> str:
     return next((each.cell for each in waiting if each.saboteur), "")
 
 
+def turned(view: InfluenceView, quarters: int) -> list[str]:
+    """The order of examination once the Setup card is turned clockwise (INF R5, R35); empty before it is laid."""
+    return list(view.orders[(NORTHS.index(view.north) + quarters) % 4]) if view.orders else []
+
+
 class Shift(NamedTuple):
     """A castle at which an answer changes a sum: before and after, by side."""
 
@@ -199,7 +205,7 @@ def told(view: InfluenceView, effect: Effect, _: Words, names: Sequence[str]) ->
     if isinstance(action, act.ChooseCastle):
         return _placed(view, action.cell, _)
     if isinstance(action, act.TurnSetup):
-        return "" if not action.quarters else _("the order of examination changes")
+        return _("order: {cells}", cells=" ".join(turned(view, action.quarters)))
     if not isinstance(action, act.ChooseInfluence | act.ChooseCircle | act.TurnCastle | act.ExchangeInfluence):
         return ""
     side = acting_side(view) if isinstance(action, act.ChooseInfluence) else reader_side(view)

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engines.influence.components.castles import NORTHS
 from engines.influence.view import CastleView, InfluenceView
-from engines.influence.words.outcomes import DIRECTIONS, LOSES, TIE, WINS, Table
+from engines.influence.words.outcomes import DIRECTIONS, LOSES, TIE, WINS, Table, turned
 
 WORTH = {WINS: 3, TIE: 1, LOSES: 0}
 """How much a verdict is worth where two are compared; one that hangs lies between tie and victory."""
@@ -99,11 +98,6 @@ def hidden_help(view: InfluenceView, side: int) -> bool:
     """Whether a face-down castle that a side fights for lies beside another one: nobody knows what it would lend."""
     here = {each.cell for each in view.castles if any(card.side == side for card in each.cards)}
     return any(not each.circles and here.intersection(each.lends) for each in view.castles if each.cell in here)
-
-
-def turned(view: InfluenceView, quarters: int) -> list[str]:
-    """The order of examination once the Setup card is turned clockwise (INF R5, R35); empty before it is laid."""
-    return list(view.orders[(NORTHS.index(view.north) + quarters) % 4]) if view.orders else []
 
 
 def gained(view: InfluenceView, quarters: int, side: int) -> Help | None:

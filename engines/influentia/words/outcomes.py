@@ -103,8 +103,9 @@ def told(view: InfluentiaView, effect: Effect, _: Words, names: Sequence[str]) -
         case act.PlayCard():
             return _played(view, effect, _)
         case act.MoveMarkers(influence=influence, priority=priority):
-            best = strongest(view, influence, priority)
-            return "" if best is None else _beats(best, _)
+            return _beats(view, influence, priority, _)
+        case act.Decline():
+            return _beats(view, view.influence, view.priority, _)
         case act.DraftPick():
             return ""
         case act.KeepResource():
@@ -136,8 +137,26 @@ def fires(view: InfluentiaView, pair: Pair, _: Words) -> str:
 
 
 def brings(pair: Pair, view: InfluentiaView, _: Words) -> str:
-    """The points that a pair gives and takes: "A −2 C −1"; empty where it brings something else."""
+    """The points that a pair gives and takes: "A −2 C −1 so far"; empty where it brings something else."""
+    points = points_of(pair, view, _)
+    return _("{points} so far", points=points) if points and may_change(pair, view) else points
+
+
+def points_of(pair: Pair, view: InfluentiaView, _: Words) -> str:
+    """The same as the areas are now: "A −2 C −1"."""
     return sums(dict(pair.hits) | ({pair.seat: pair.gain} if pair.gain else {}), view.seat, _)
+
+
+def may_change(pair: Pair, view: InfluentiaView) -> bool:
+    """Whether areas may change what a pair brings before it fires (FLU R36, R40).
+
+    A city card is taken first, which Revolt may count; a Plague that fires before may take what Tax counts.
+    """
+    effects = {each.id: each.effect for each in view.facts.symbols}
+    if effects.get(pair.symbol) != "tax":
+        return effects.get(pair.symbol) == "revolt"
+    others = (area for area in view.areas if area.seat != pair.seat)
+    return any(effects.get(card.symbol) == "plague" for area in others for card in area.accumulated)
 
 
 def symbol_code(view: InfluentiaView, symbol: str) -> str:
@@ -145,13 +164,23 @@ def symbol_code(view: InfluentiaView, symbol: str) -> str:
     return next((each.short for each in view.facts.symbols if each.id == symbol), symbol)
 
 
-def _beats(best: Best, _: Words) -> str:
+def _beats(view: InfluentiaView, resource: str, priority: str, _: Words) -> str:
+    """What the hand has of a suit if it were Influence."""
+    best = strongest(view, resource, priority)
+    if best is None:
+        suit = next((each.name for each in view.resources if each.id == resource), resource)
+        return _("no {suit} in your hand", suit=_(suit))
     return _("your {card} beats {count} of {all}", card=best.card.id, count=best.beats, all=best.of)
 
 
 def _kept(view: InfluentiaView, effect: Effect, _: Words) -> str:
-    mine = [fires(view, pair, _) for pair in pairs(effect) if pair.seat == view.seat]
-    return mine[0] if mine else ""
+    """The own pair that the card completes, and another's that it keeps from firing."""
+    said = [fires(view, pair, _) for pair in pairs(effect) if pair.seat == view.seat]
+    said += [
+        _("{seat}'s {symbol} does not fire", seat=LETTERS[seat], symbol=symbol_code(view, symbol))
+        for seat, symbol in stopped(effect)
+    ]
+    return "; ".join(said)
 
 
 def _scored(view: InfluentiaView, effect: Effect, _: Words) -> str:

@@ -139,7 +139,7 @@ def _fires(view: InfluentiaView, card: str, symbol: str, effect: Effect, names: 
     if pair.hits:
         rival, loss = min(pair.hits, key=lambda each: each[1])
         args = {"card": card, "symbol": symbol, "loss": -loss, "rival": names[rival]}
-        return _("{card} is the second {symbol}: it fires and costs {rival} {loss}.", **args)
+        return _("{card} is the second {symbol}: it fires and costs {rival} {loss}, as it lies.", **args)
     return _("{card} is the second {symbol}: it fires.", card=card, symbol=symbol)
 
 

@@ -78,6 +78,8 @@ def effect(facts: Facts, event: ev.PointsChanged, names: Sequence[str], _: Words
             symbol=why,
             value=worth,
         )
+        if symbol.effect == "revolt" and -event.points < event.buildings * facts.scoring.revolt_loss_per_building:
+            why = _("{why}; points stop at 0", why=why)
     return _("{name}: {points} ({why}).", name=names[event.seat], points=f"{event.points:+}", why=why)
 
 

@@ -128,7 +128,8 @@ def _loses(
             rival, loss = min(pair.hits, key=lambda each: each[1])
             hit = {"rival": names[rival], "loss": -loss}
             said = _(
-                "{card} loses; unless the winner keeps it, the second {symbol} fires and costs {rival} {loss}.",
+                "{card} loses; unless the winner keeps it, the second {symbol} fires and costs {rival} {loss}, "
+                "as it lies.",
                 **hit,
                 **args,
             )

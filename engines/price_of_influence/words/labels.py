@@ -71,7 +71,9 @@ def label(view: PriceView, action: Any, _: Words, names: Sequence[str] = ()) -> 
                 stance=_(_turned(place)),
             )
         case act.GemMode(mode=mode):
-            return _("Save as a gem, a player draws") if mode == "save" else _("Spend to take leveraged cards")
+            if mode != "save":
+                return _("Spend to take leveraged cards")
+            return _("Save as a gem, a player draws {count}", count=view.facts.limits.save_draws)
         case act.DrawTarget(seat=seat):
             return _("Own hand") if seat == view.seat else seat_name(seat, names)
         case act.Take(zone=zone, owner=owner, card=card):

@@ -7,7 +7,7 @@ from engines.core.decisions import Seat
 from engines.core.preview import Change, Effect
 from engines.core.words import N_, Words
 from engines.price_of_influence import actions as act
-from engines.price_of_influence.events import Compared, Disgraced, SetCompleted
+from engines.price_of_influence.events import Compared, Disgraced, NothingTaken, SetCompleted, TributeDue
 from engines.price_of_influence.view import PlaceView, PriceView
 from engines.price_of_influence.words.names import at_table, rank
 
@@ -30,6 +30,11 @@ def told(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> str
             return _strength(view, effect, letter, _)
         case act.Play(suit="S" | "H") if letter := _only(view):  # that noble takes it, nobody asks which
             return _strength(view, effect, letter, _)
+        case act.Recruit() | act.Retire():
+            due = [_("pay {count}", count=each.count) for each in effect.events if isinstance(each, TributeDue)]
+            return ", ".join([*due, *_changes(view, effect, _)])
+        case act.Play() | act.GemMode() if any(isinstance(each, NothingTaken) for each in effect.events):
+            return _("takes nothing")
         case act.Pay():
             return ", ".join([*_changes(view, effect, _), *_fallen(view, effect, _)])
         case _:

@@ -28,7 +28,16 @@ def _asked(view: PriceView, asked: Asked, _: Words) -> str:
             return _(STEPS[asked.step].heading, left=view.actions_left)
         case "play.card":
             return _(STEPS[asked.step].heading, plays=player.plays, most=player.most)
-        case "play.equip" | "play.gem":
+        case "play.gem":
+            card, draws = view.resolving.label if view.resolving else "", view.facts.limits.save_draws
+            return _(STEPS[asked.step].heading, card=card, draws=draws)
+        case "play.draw_target":
+            return _.n(
+                "Your gem is saved: who draws {count} card?",
+                "Your gem is saved: who draws {count} cards?",
+                view.facts.limits.save_draws,
+            )
+        case "play.equip":
             return _(STEPS[asked.step].heading, card=view.resolving.label if view.resolving else "")
         case "play.take":
             taking = view.taking
@@ -53,16 +62,20 @@ def _asked(view: PriceView, asked: Asked, _: Words) -> str:
 
 
 def _warned(view: PriceView, asked: Asked, text: str, _: Words) -> str:
-    """A question of the Active Player with what threatens at the end of the turn (POI R80)."""
-    player = view.players[asked.seat]
-    if asked.seat != view.ap or view.stage == "setup" or len(player.locked) < player.collapse:
+    """A question of the Active Player with what threatens at the end of the turn (POI R79, R80)."""
+    player, said = view.players[asked.seat], [text]
+    if asked.seat != view.ap or view.stage == "setup":
         return text
-    warning = _.n(
-        "With {count} leveraged card your court falls at the end of this turn.",
-        "With {count} leveraged cards your court falls at the end of this turn.",
-        len(player.locked),
-    )
-    return f"{text} {warning}"
+    if not any(place.stance for place in player.court):
+        said.append(_("Without a noble In-Court your court falls at the end of this turn."))
+    if len(player.locked) >= player.collapse:
+        warning = _.n(
+            "With {count} leveraged card your court falls at the end of this turn.",
+            "With {count} leveraged cards your court falls at the end of this turn.",
+            len(player.locked),
+        )
+        said.append(warning)
+    return " ".join(said)
 
 
 def _due(view: PriceView, _: Words) -> str:

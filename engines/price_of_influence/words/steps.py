@@ -37,14 +37,12 @@ STEPS = {
         N_("to use a Set Bonus"),
     ),
     "play.gem": StepWords(
-        N_("Save {card} as a gem, and a player draws, or spend it to take leveraged cards?"),
+        N_("Save {card} as a gem, and a player draws {draws}, or spend it to take leveraged cards?"),
         N_("to save or spend"),
         N_("to choose"),
         N_("to save or spend a ♦"),
     ),
-    "play.draw_target": StepWords(
-        N_("Your gem is saved: who draws?"), N_("to name who draws"), N_("to choose"), N_("to name who draws")
-    ),
+    "play.draw_target": StepWords("", N_("to name who draws"), N_("to choose"), N_("to name who draws")),
     "play.take": StepWords(
         N_("Take open cards with a total value of up to {cap}; targets left: {targets}."),
         N_("to take cards"),

@@ -83,3 +83,20 @@ def test_every_answer_that_changes_a_sum_is_told():
                     assert said
                 told_of |= {type(effect.action)} if said else set()
     assert told_of >= {act.ChooseCastle, *CHANGING}
+
+
+def test_every_north_tells_the_order_in_which_castles_are_then_examined():
+    """INF R5, R35: also where the Setup card stays as it lies."""
+    looked = 0
+    for seed in range(4):
+        for state, decision, answers, _answer in walk(GAME, 3, seed):
+            if decision.step != "swap.setup":
+                continue
+            view = GAME.view(state, decision.seat)
+            for effect in effects(GAME, state, decision.seat):
+                after = GAME.clone(state)
+                after.frames[-1].take(after, decision.seat, effect.action, [])
+                order = [after.layout.labels[castle] for castle in after.layout.orders[after.north]]
+                assert told(view, effect, ENGLISH, []) == f"order: {' '.join(order)}"
+            looked += len(answers)
+    assert looked > 4

@@ -155,3 +155,7 @@ def test_a_circle_that_comes_too_late_counts_next_round_if_there_is_one(last, te
     said = late_circle(about)
     assert said is not None
     assert said.told(ENGLISH) == text
+    table.state.setup_swap = 0
+    turning = GAME.view(table.state, table.seat)
+    assert turning.setup_swap  # North may turn yet
+    assert late_circle(Considered(turning, ChooseCastle("C2"), table.legal(), NAMES, lambda: table.state)) is None

@@ -346,7 +346,9 @@ CHECKS: Checks = {
         lambda case, args: better(case, args) and pair(case, args)
     ),
     "{card} loses; unless the winner keeps it, the second {symbol} fires for {points}.": losing_pair,
-    "{card} loses; unless the winner keeps it, the second {symbol} fires and costs {rival} {loss}.": losing_pair,
+    "{card} loses; unless the winner keeps it, the second {symbol} fires and costs {rival} {loss}, as it lies.": (
+        losing_pair
+    ),
     "{card} loses; unless the winner keeps it, the second {symbol} fires.": losing_pair,
     "Nothing in hand beats {best}; {card} leaves {symbol} in the area.": loses,
     "{card} loses and leaves {symbol} in the area; {count} card that beats {best} stays in hand.": loses,
@@ -371,7 +373,7 @@ CHECKS: Checks = {
     "No open card brings more than {points} at the next scoring.": open_best,
     "No open card brings anything at the next scoring.": open_best,
     "{card} is the second {symbol}: it fires for {points}.": pair,
-    "{card} is the second {symbol}: it fires and costs {rival} {loss}.": pair,
+    "{card} is the second {symbol}: it fires and costs {rival} {loss}, as it lies.": pair,
     "{card} is the second {symbol}: it fires.": pair,
     "{card} would be a second {symbol} of {rival}; kept, it is none.": kept,
     "{card} would be half a pair: the next {symbol} fires.": kept,

@@ -1,11 +1,11 @@
 """What previews of Influentia say of pairs, offers and marker moves comes true."""
 
 from engines import games
-from engines.core.decisions import Seat
+from engines.core.decisions import LETTERS, Seat
 from engines.core.effects import Effect, effects
 from engines.core.words import ENGLISH
 from engines.influentia import actions as act
-from engines.influentia.events import Accumulated, Activated, TrickWon
+from engines.influentia.events import Accumulated, Activated, PointsChanged, TrickWon
 from engines.influentia.words.outcomes import INFLUENCE, NEXT, PICKED, difference, pairs, strongest, wins
 from tests.contract.play import walk
 
@@ -64,6 +64,86 @@ def test_a_card_that_wins_with_the_last_play_wins_and_a_pair_that_is_not_kept_fi
                     fired += event.symbol == claimed[event.seat]
     assert won > 20
     assert fired > 5
+
+
+def played_through(seed: int):
+    """A random game of four, by question: the position, who answers what, and what happens."""
+    for state, decision, _answers, answer in walk(GAME, 4, seed):
+        yield state, decision.seat, answer, GAME.apply(state, decision.seat, answer)[1]
+
+
+def fired(events) -> dict[Seat, tuple[str, dict[Seat, int]]]:
+    """By seat, the pair that fired and the points that it gave and took."""
+    found: dict[Seat, tuple[str, dict[Seat, int]]] = {}
+    last = None
+    for event in events:
+        if isinstance(event, Activated):
+            last = event
+            found[event.seat] = event.symbol, {}
+        elif isinstance(event, PointsChanged) and last is not None and event.why == last.symbol:
+            found[last.seat][1][event.seat] = event.points
+    return found
+
+
+def test_what_a_pair_brings_comes_true_unless_it_is_said_to_be_so_only_so_far():
+    """A card that is taken in between may be one that Revolt counts."""
+    firm = other = 0
+    for seed in range(60):
+        claimed: dict[Seat, tuple[str, dict[Seat, int], bool]] = {}
+        for state, seat, answer, events in played_through(seed):
+            if isinstance(answer, act.PlayCard | act.KeepResource):
+                claimed = {} if isinstance(answer, act.PlayCard) and not state.plays else claimed
+                effect = next(each for each in effects(GAME, state, seat) if each.action == answer)
+                for pair in pairs(effect):
+                    if pair.seat == seat:
+                        points = dict(pair.hits) | ({seat: pair.gain} if pair.gain else {})
+                        claimed[seat] = pair.symbol, points, "so far" in told(GAME, GAME.view(state, seat), effect)
+            for owner, (symbol, points) in fired(events).items():
+                if owner in claimed and claimed[owner][0] == symbol:
+                    _symbol, said, so_far = claimed.pop(owner)
+                    assert so_far or not said or said == points
+                    firm += not so_far and bool(said)
+                    other += bool(said) and said != points
+    assert firm > 50
+    assert other > 3
+
+
+def test_a_pair_that_keeping_a_card_prevents_is_told():
+    prevented = 0
+    for seed in range(4):
+        for state, decision, answers, _answer in walk(GAME, 4, seed):
+            for answer in answers:
+                if not isinstance(answer, act.KeepResource):
+                    continue
+                owner, card = next(each for each in state.played() if each[1] == answer.card)
+                symbols = [state.data.symbol_of[each] for each in state.accumulated[owner]]
+                effect = next(each for each in effects(GAME, state, decision.seat) if each.action == answer)
+                said = told(GAME, GAME.view(state, decision.seat), effect)
+                fires = state.data.symbol_of[card] in symbols
+                assert (
+                    f"{LETTERS[owner]}'s {state.data.symbols[state.data.symbol_of[card]].short} does not" in said
+                ) == fires
+                prevented += fires
+    assert prevented > 5
+
+
+def test_leaving_the_markers_tells_what_the_hand_has_of_their_suit():
+    told_of: set[bool] = set()
+    for seed in range(6):
+        for state, decision, answers, _answer in walk(GAME, 4, seed):
+            if act.Decline() in answers:
+                view = GAME.view(state, decision.seat)
+                effect = next(each for each in effects(GAME, state, decision.seat) if each.action == act.Decline())
+                best = strongest(view, view.influence, view.priority)
+                name = state.data.resources[state.influence].name
+                said = (
+                    f"no {name} in your hand"
+                    if best is None
+                    else f"your {best.card.id} beats {best.beats} of {best.of}"
+                )
+                assert told(GAME, view, effect) == said
+                told_of.add(best is None)
+    assert told_of == {False, True}
 
 
 def told(game, view, effect):

@@ -183,6 +183,7 @@ def test_points_of_no_worth_are_told_as_what_they_are():
         (ev.Activated(0, "revolt", ("H4", "E8")), "Ivan fires Revolt (H4, E8)."),
         (ev.PointsChanged(2, 2, "politics"), "Marco: +2 (Politics)."),
         (ev.PointsChanged(2, -2, "revolt", 2), "Marco: -2 (Revolt, 2 Buildings of value 3)."),
+        (ev.PointsChanged(2, -1, "revolt", 2), "Marco: -1 (Revolt, 2 Buildings of value 3; points stop at 0)."),
         (ev.PointsChanged(2, 1, "tax", 1), "Marco: +1 (Tax collection, 1 Building of value 1)."),
         (ev.Played(2, "R1"), "Marco plays R1 (Plague)."),
         (ev.Played(2, "Z1"), "Marco plays Z1."),

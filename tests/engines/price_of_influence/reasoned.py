@@ -60,6 +60,12 @@ def fight(case: Case, args) -> bool:
     return lost == wanted and (st.strength(*own), st.strength(*other)) == (args["own"], args.get("other", args["own"]))
 
 
+def tie(case: Case, args) -> bool:
+    """Equal Strengths, and the target alone falls."""
+    mine, other = strong(case, args["noble"]), strong(case, args["target"])
+    return verdict(mine, other) == "defender" and mine[0] == other[0] == args["own"]
+
+
 def doomed(case: Case, args) -> bool:
     targets = [case.state.strength(each.seat, each.target_rank) for each in case.legal if isinstance(each, act.Assign)]
     right = (strength(case, args["noble"]), strength(case, args["target"])) == (args["own"], args["other"])
@@ -386,7 +392,7 @@ def nothing_left(case: Case, args) -> bool:
 
 CHECKS: Checks = {
     "{noble} beats {target}, {own} against {other}.": fight,
-    "{noble} beats {target} at equal Strength, {own} each: the higher number falls.": fight,
+    "{noble} beats {target} at equal Strength, {own} each: the higher number falls.": tie,
     "{noble} and {target} both fall, {own} against {other}.": fight,
     "{noble} must attack and is weaker than all: it falls to {target}, {own} against {other}.": doomed,
     "{noble} has {own}, and whoever else it could attack has {other} or more.": no_more,

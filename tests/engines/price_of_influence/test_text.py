@@ -19,6 +19,7 @@ from engines.price_of_influence.actions import (
     Equip,
     GemMode,
     Options,
+    PassPlay,
     Pay,
     Play,
     Recruit,
@@ -107,8 +108,10 @@ def test_labels_of_effects():
         "3C ♣ locked, Bob",
         "Take no more",
     ]
-    assert labels(do(state, Play("5D", "D"))) == ["Save as a gem, a player draws", "Spend to take leveraged cards"]
+    assert labels(do(state, Play("5D", "D"))) == ["Save as a gem, a player draws 2", "Spend to take leveraged cards"]
+    assert heading(do(state, Play("5D", "D"))).startswith("Save 5♦ as a gem, and a player draws 2, or spend it")
     assert labels(do(state, Play("5D", "D"), GemMode("save"))) == ["Own hand", "Bob", "Cleo"]
+    assert heading(do(state, Play("5D", "D"), GemMode("save"))) == "Your gem is saved: who draws 2 cards?"
     equip = do(state, Play("3H", "H"))
     assert labels(equip) == ["J · J♦, Strength 1", "Q · Q♦, Strength 5"]
     assert heading(equip) == "Which noble takes 3♥?"
@@ -152,6 +155,19 @@ def test_labels_of_attacks_tell_how_they_come_out(bob, said):
             text = told[fight.target_noble[0]]
             assert f", {fight.strength} : {fight.target_strength}: " in text
             assert OUTCOMES[text.split(": ", 2)[-1]] == fight.lost
+
+
+def test_a_court_without_a_noble_is_warned_of():
+    """POI R79: on the own turn, from the Council on; others are not checked then."""
+    alone = table(courts={ANN: "JS DISGRACED", BOB: "JC"}, hands={ANN: "10C 9C", BOB: "3C"})
+    assert heading(alone).endswith("Without a noble In-Court your court falls at the end of this turn.")
+    playing = do(alone, EndCouncil())
+    assert heading(playing).endswith("Without a noble In-Court your court falls at the end of this turn.")
+    theirs = table(courts={ANN: "JS DISGRACED", BOB: "JC"}, hands={ANN: "10C 9C", BOB: "3C"}, ap=BOB, stage="playing")
+    assert asked(do(theirs, PassPlay())) == [ANN]
+    assert "your court falls" not in heading(do(theirs, PassPlay()))
+    hired = do(alone, Recruit("QH", "GUARD"), Pay("leverage", "10C"))
+    assert "your court falls" not in heading(hired)
 
 
 def test_three_leveraged_cards_are_warned_of():
