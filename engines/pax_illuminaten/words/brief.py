@@ -48,8 +48,8 @@ def brief(facts: Facts, cards: Cards, told: Told, events: Sequence[Any], names: 
 def _after(facts: Facts, cards: Cards, what: Any, last: Any, names: Sequence[str], _: Words) -> str:
     """What stands behind the thing that brought it: Favor gained, the card that lies there now, where disks went."""
     match what:
-        case ev.PartGained(favor=favor) | ev.FavorGained(favor=favor, source="", told=False):
-            return "" if isinstance(last, ev.EdictPaid) else f", +{tally(facts, favor, _).replace(', ', ', +')}"
+        case ev.PartGained() | ev.FavorGained(source="", told=False) if more := _gained(facts, what, _):
+            return "" if isinstance(last, ev.EdictPaid) else f", {more}"
         case ev.CardPlaced(card=card) if isinstance(last, ev.Scouted | ev.Expelled):
             return f" → {cards.name(card)}"
         case ev.ChallengeWon(winner=winner, totals=totals, how=how) if isinstance(last, ev.Challenged):
@@ -67,13 +67,19 @@ def _after(facts: Facts, cards: Cards, what: Any, last: Any, names: Sequence[str
             return ""
 
 
+def _gained(facts: Facts, what: ev.PartGained | ev.FavorGained, _: Words) -> str:
+    """Favor gained, "+2 Nobility, +1 Scholars"; empty where all of it is told as taken from others."""
+    favor = what.rest if isinstance(what, ev.FavorGained) else what.favor
+    return f"+{tally(facts, favor, _).replace(', ', ', +')}" if favor else ""
+
+
 def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words) -> str:
     """One thing somebody did, without the name; empty for what is told in another way."""
     match what:
         case ev.Schemed(card=card, mode=mode):
             return _(MODES[mode], card=cards.name(card))
-        case ev.PartGained(favor=favor) | ev.FavorGained(favor=favor, source="", told=False):
-            return f"+{tally(facts, favor, _).replace(', ', ', +')}"
+        case ev.PartGained() | ev.FavorGained(source="", told=False):
+            return _gained(facts, what, _)
         case ev.FavorGained(favor=favor, source=""):
             return _("in all +{favor}", favor=tally(facts, favor, _))
         case ev.FavorTaken(source=source, favor=favor, why=why):

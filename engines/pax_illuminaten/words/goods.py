@@ -26,6 +26,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.FavorGained(favor=favor, told=True):
             return _("{name} has gained {favor} in all.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorGained(favor=favor, source=source):
+            if not (favor := event.rest):
+                return ""
             if source:
                 return _(
                     "{name} takes {favor} from {source}.",
