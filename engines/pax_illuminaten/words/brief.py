@@ -7,7 +7,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, event, faction, tally
+from engines.pax_illuminaten.words.called import Cards, called, edict_faction, event, faction, tally
 from engines.pax_illuminaten.words.terms import UNDONE
 
 Told = Callable[[Any], str]
@@ -104,8 +104,11 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
             )
         case ev.FollowedUp(cell=cell):
             return _("follows up on {cell}", cell=cell)
-        case ev.FactionClaimed(faction=taken, held=False):
-            return _("claims the {faction} card", faction=faction(facts, taken, _))
+        case ev.FactionClaimed(faction=taken, origin=origin, held=False):
+            card = faction(facts, taken, _)
+            if origin < 0:
+                return _("claims the {faction} card", faction=card)
+            return _("claims the {faction} card from {other}", faction=card, other=called(origin, names))
         case ev.EventDiscarded(event=gone):
             return _("{event} discarded", event=event(facts, gone, _))
         case ev.NothingDone(what=action, declined=False):
@@ -119,6 +122,8 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
         case ev.EventKept(event=kept):
             return _("keeps {event}", event=event(facts, kept, _) if kept else _("a Special Event"))
         case ev.EdictPaid(event=edict, own=own):
-            return _("+{count} from {edict}", count=own, edict=edict) if own else ""
+            if not own:
+                return ""
+            return _("+{count} {faction} from {edict}", count=own, faction=edict_faction(facts, edict, _), edict=edict)
         case _other:
             return ""

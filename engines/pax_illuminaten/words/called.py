@@ -91,6 +91,12 @@ def event(facts: Facts, id_: str, _: Words) -> str:
     return f"{id_} {_(name)}" if name else id_
 
 
+def edict_faction(facts: Facts, id_: str, _: Words) -> str:
+    """The Faction whose Favor an Edict takes, by its name."""
+    own = next((each.faction for each in facts.events if each.id == id_), "")
+    return faction(facts, own, _) if own else _("its Faction")
+
+
 def plot(facts: Facts, id_: str, _: Words) -> str:
     """A Plot by its name."""
     return _(next((each.name for each in facts.plots if each.id == id_), titled(id_)))
