@@ -246,14 +246,17 @@ class Working(Frame, tag="working"):
         """Whose structure stands on a hex where it is another's than the acting seat's."""
         return -1 if st.owner[h] == self.seat else st.owner[h]
 
+    def most(self, st: St) -> int:
+        """How many actions the selected worker has (IND R48, R49)."""
+        limits = st.data.limits
+        return limits.actions_per_turn_water_start if self.wet else limits.actions_per_turn
+
     def _after(self, st: St, kind: str, log: list[AnyEvent]) -> None:
         """An action is complete: checkpoint, and does the turn go on? (IND R22, R48–R51)."""
         checkpoint(st, log)
         self.passes = 0
         self.used = [*self.used, kind]
-        limits = st.data.limits
-        most = limits.actions_per_turn_water_start if self.wet else limits.actions_per_turn
-        if self.here < 0 or len(self.used) >= most or not can_act(st, self.seat, self.here, self.used):
+        if self.here < 0 or len(self.used) >= self.most(st) or not can_act(st, self.seat, self.here, self.used):
             self._end_turn(st, log)
 
     def _end_turn(self, st: St, log: list[AnyEvent]) -> None:

@@ -69,6 +69,52 @@ def test_a_worker_that_moves_in_conquers_what_it_outnumbers():
     assert ends_turn(view, effect)  # there is nothing else that the worker could do
 
 
+def ends(state: Any, action: Any) -> bool:
+    """Whether an answer is said to end Ann's turn."""
+    return ends_turn(GAME.view(state, ANN), effect_of(state, action))
+
+
+def test_a_load_that_does_not_fit_ends_no_turn_before_its_last_action():
+    """IND R51, R60: what has no room is dealt with first, then the worker goes on."""
+    hexes = {"A1": "F A=o 5stone", "A2": "E A:a 4earth", "A3": "E A:x 3earth", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert not ends(state, act.Collect())
+    after, _events = do(do(state, act.Collect())[0], act.OverflowDiscardAll())
+    assert GAME.decisions(after)[0].step == "work.action"
+    moved, _events = do(state, act.Move("A3"))
+    assert ends(moved, act.Collect())
+
+
+def test_a_building_whose_workers_are_still_chosen_ends_no_turn_before_its_last_action():
+    """IND R79: the selected worker may stay, and then it goes on."""
+    hexes = {"A1": "F A=o A:ax 1stone 1fire 1water", "A2": "E A=o A:x", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A1", False))
+    build = act.Build("A1", "town_from_outpost")
+    assert not ends(state, build)
+    asked, _events = do(state, build)
+    assert GAME.decisions(asked)[0].step == "build.worker"
+    assert not ends(asked, act.CostWorker("exhausted"))
+    assert ends(asked, act.CostWorker("selected"))
+    assert GAME.decisions(do(asked, act.CostWorker("exhausted"))[0])[0].step == "work.action"
+
+
+def test_a_turn_that_is_said_to_end_ends_before_its_seat_acts_again():
+    said = 0
+    for seats in GAME.seats:
+        for seed in range(6):
+            due = False
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                if due and decision.step in ("work.action", "work.worker"):
+                    assert decision.step == "work.worker"
+                    due = False
+                if decision.step == "work.action" and isinstance(answer, act.Collect | act.Build):
+                    effect: Any = next(e for e in effects(GAME, state, decision.seat, [answer]) if e.action == answer)
+                    if ends_turn(GAME.view(state, decision.seat), effect):
+                        due, said = True, said + 1
+                due = due and not isinstance(answer, act.Cancel)
+    assert said > 30
+
+
 def test_points_said_are_points_made_in_whole_games():
     """Own points after an answer that asks nothing further and closes no year are those that were told."""
     checked = 0
