@@ -5,6 +5,8 @@ from engines.core.preview import Gauge, Preview, Span
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits
 from engines.pax_illuminaten.knowledge.nearness import near
+from engines.pax_illuminaten.rules.main_actions.expel import undecided
+from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.state import St
 from engines.pax_illuminaten.words.outcomes import CONTROL, FAVOR, PLOT, told
@@ -14,11 +16,14 @@ MOST = 36
 
 
 def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
-    """All of it is open to everybody but the own private Plot."""
+    """All of it is open to everybody but the own private Plot.
+
+    A card that is expelled counts until another takes its place: its disks go on to that one (PAX R48).
+    """
     found: dict[Gauge, Span] = {}
     for faction, count in zip(FACTIONS, world.favor[seat], strict=True):
         found[Gauge(FAVOR, seat, faction)] = _exactly(count)
-    table = Table(world)
+    table = Table(undecided(world) if world.frames and isinstance(world.frames[-1], Placing) else world)
     for owner, cells in enumerate(table.control):
         for cell in bits(cells):
             found[Gauge(CONTROL, owner, world.label(cell))] = _exactly(1)
