@@ -1,12 +1,14 @@
 """What previews of Pax Illuminaten promise, and that it comes true."""
 
+import re
 from typing import Any
 
 from engines.core.effects import effects, told
 from engines.core.words import ENGLISH
-from engines.pax_illuminaten.actions import Expel, PlaceCard
+from engines.pax_illuminaten.actions import Expel, Extort, Oust, PlaceCard
 from engines.pax_illuminaten.game import GAME as PAX
-from tests.engines.pax_illuminaten.positions import ANN, NAMES, do, step, table
+from tests.contract.play import walk
+from tests.engines.pax_illuminaten.positions import ANN, BOB, NAMES, do, step, table
 
 GAME: Any = PAX
 
@@ -27,3 +29,59 @@ def test_disks_on_an_expelled_card_count_for_plots_as_they_will_on_the_next():
     cells = {plot.short: plot.cells for plot in GAME.view(state, ANN).plots}
     after = do(asked, PlaceCard("PA1"))
     assert {plot.short: plot.cells for plot in GAME.view(after, ANN).plots}["DC"] == cells["DC"] == 1
+
+
+def test_disks_go_home_only_if_an_oust_is_won():
+    """PAX R58, R62: Strengths before cards are certain, the victory is not."""
+    cells = {"B1": "PM2 ab", "C1": "NS2 bb"}
+    state = table(cells=cells, hands={ANN: "PA1 SC2", BOB: "MS2"}, favor={ANN: "P"})
+    oust = Oust("B1", "B1", BOB, 1)
+    assert said(state, oust) == "Strength 2 against 3 before cards, 1 disk goes home if you win"
+    fight = GAME.view(do(state, oust), ANN).challenge
+    assert tuple(fight.strengths) == (2, 3)
+
+
+def test_a_bot_s_favor_is_part_of_the_strength_that_an_oust_meets():
+    """PAX R103: it spends all that matches the Target card, +1 each."""
+    cells = {"B1": "PM2 ab"}
+    state = table(1, cells=cells, hands={ANN: "PA1 SC2"}, favor={ANN: "P", BOB: "PMMN"})
+    assert said(state, Oust("B1", "B1", BOB, 1)).startswith("Strength 2 against 4 before cards")
+
+
+def test_a_favor_to_be_chosen_is_told_as_such():
+    """PAX R15: of a card of Rank III two are certain and one is chosen, of Rank I one is chosen."""
+    state = table(cells={"B1": "PM3 a", "C1": "NS1 a"})
+    assert said(state, Extort("B1")) == "+1 P +1 M +1 P/M"
+    assert said(state, Extort("C1")) == "+1 N/S"
+    assert said(table(cells={"C1": "NS1 a"}, pool="N"), Extort("C1")) == "+1 N"
+
+
+def test_what_conspire_takes_is_told_with_what_an_extort_brings():
+    """PAX R36, R39: a rival there is owed one; the neighbour of the same Rank is collected afterwards."""
+    assert said(table(cells={"B1": "PM3 ab"}), Extort("B1")) == "+1 P +1 M +1 P/M, of it to rivals: 1"
+    assert said(table(cells={"B1": "PM2 ab"}), Extort("B1")) == "+1 P +1 M, of it to rivals: 1"
+    both = table(cells={"B1": "PM1 a", "C1": "NS1 a"})
+    assert said(both, Extort("B1")) == "+1 P/M, whispered cards to follow: 1"
+
+
+def test_an_extort_brings_as_much_as_was_told():
+    """Whatever is chosen on the way, as long as nothing else is said to follow."""
+    checked = 0
+    for seed in range(40):
+        expected: tuple[int, int] | None = None
+        for state, decision, _answers, answer in walk(GAME, 2 + seed % 3, seed):
+            seat = decision.seat
+            if decision.step == "turn.act":
+                if expected is not None:
+                    assert sum(state.favor[seat]) == expected[1]
+                    checked += 1
+                expected = None
+                if isinstance(answer, Extort) and not any(state.special) and not state.buffs:
+                    view = GAME.view(state, seat)
+                    effect = next(e for e in effects(GAME, state, seat, [answer]) if e.action == answer)
+                    text = told(GAME, view, effect, ENGLISH, NAMES)
+                    gains = sum(map(int, re.findall(r"\+(\d+) [NPMASC/]+(?: |,|$)", text)))
+                    gone = int(match[1]) if (match := re.search(r"of it to rivals: (\d+)", text)) else 0
+                    if gains and "to follow" not in text:
+                        expected = seat, sum(state.favor[seat]) + gains - gone
+    assert checked > 60
