@@ -13,8 +13,8 @@ from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.state import St
 from engines.pax_illuminaten.words.outcomes import CHOICE, CONTROL, FAVOR, GIVEN, PLOT, WHISPERS, told
 
-MOST = 36
-"""Answers that are tried: a Main action of every kind."""
+MOST = 120
+"""Answers that are tried: all of an Action phase, or nearly."""
 
 
 def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:

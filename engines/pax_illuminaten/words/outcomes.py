@@ -7,7 +7,7 @@ from engines.core.decisions import LETTERS, Seat
 from engines.core.preview import Change, Effect
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
-from engines.pax_illuminaten.events import Challenged, MainBegan, StrengthBought
+from engines.pax_illuminaten.events import Challenged, GameEnded, MainBegan, MainGained, PlotLost, StrengthBought
 from engines.pax_illuminaten.facts import FACTIONS
 from engines.pax_illuminaten.view import CardView, CellView, ChallengeView, EventView, PaxView
 
@@ -138,7 +138,8 @@ def _said(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iter
         yield _("{plot} {before} → {after} of {goal}", plot=code, before=before, after=after, goal=goal)
     more = gained(effect)
     for unit, count in to_choose(effect).items():
-        more["/".join(unit)] = more.get("/".join(unit), 0) + count
+        what = _("any Favor") if set(unit) == set(FACTIONS) else "/".join(unit)
+        more[what] = more.get(what, 0) + count
     if more:
         yield " ".join(f"+{count} {faction}" for faction, count in more.items())
     if given := _coming(effect, GIVEN):
@@ -149,8 +150,37 @@ def _said(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iter
         if strengths := initial(effect):
             yield _("Strength {own} against {other} before cards", own=strengths[0], other=strengths[1])
         yield _.n("{count} disk goes home if you win", "{count} disks go home if you win", action.count)
+    if mains := sum(event.count for event in effect.events if isinstance(event, MainGained)):
+        yield _("Main actions left {before} → {after}", before=view.mains, after=view.mains + mains)
+    if isinstance(action, act.EndActions):
+        yield from _closed(view, effect, _)
+    if isinstance(action, act.ClaimFaction) and (holder := _holder(view, action.faction)) >= 0:
+        yield _("taken from {name}", name=called(view, holder, names))
     if text := _does(view, action, _, names):
         yield text.rstrip(".")
+
+
+def _closed(view: PaxView, effect: Effect, _: Words) -> Iterator[str]:
+    """What the end of the Action phase certainly brings: a victory, claims that fall, Main actions that lapse."""
+    if any(isinstance(event, GameEnded) and view.seat in event.winners for event in effect.events):
+        yield _("you win")
+    short = {each.id: each.short for each in view.plots}
+    for event in effect.events:
+        if isinstance(event, PlotLost) and event.seat == view.seat:
+            yield _("you lose {plot}", plot=short.get(event.plot, event.plot))
+    if view.mains:
+        yield _("Main actions given up: {count}", count=view.mains)
+
+
+def _holder(view: PaxView, faction: str) -> Seat:
+    """Who holds a Faction card, −1 where it lies in the row."""
+    return next((p.seat for p in view.players if any(each.faction == faction for each in p.held)), -1)
+
+
+def _ability(view: PaxView, faction: str) -> str:
+    """What a Faction card is for."""
+    cards = [*view.row, *(each for player in view.players for each in player.held)]
+    return next((each.active for each in cards if each.faction == faction), "")
 
 
 def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
@@ -164,6 +194,17 @@ def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
             return _("disks that stay: {count}", count=view.challenge.count)
         case act.CourtTake(slot=slot) if card := view.court[slot - 1]:
             return _(card.text)
+        case act.Pick(value=value) if view.step == "ability.court_take" and (card := view.court[int(value) - 1]):
+            return _(card.text)
+        case act.Pick(value=faction) if view.step == "ability.hold_faction":
+            return _(_ability(view, faction))
+        case act.FactionAbility(faction=faction) | act.ClaimFaction(faction=faction):
+            return _(_ability(view, faction))
+        case act.ClaimPlot():
+            claims, wins = view.players[view.seat or 0].claims, view.facts.constants.plots_to_win
+            return _("Plot {count} of the {wins} that win", count=claims + 1, wins=wins)
+        case act.Gain(faction=faction, source="pool") if not view.pool[FACTIONS.index(faction)]:
+            return _("the pool has none: it comes from another player")
         case act.Scheme(card=id_, mode="ability") if card := _held(view, id_):
             return _(card.text)
         case act.Scheme(card=id_, mode="quick") if card := _held(view, id_):

@@ -99,8 +99,8 @@ class PaxText:
             case act.FactionAbility(faction=faction):
                 return _("Use the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.EventAbility(event=event, type=type_):
-                type_ = faction_name(self._facts, type_, _)
-                return _("Use {event}, paying {type}", event=event_name(view, event, _), type=type_)
+                cost = self._prices.ability(event, type_, _)
+                return _("Use {event}, paying {type}", event=event_name(view, event, _), type=cost)
             case act.ClaimFaction(faction=faction):
                 return _("Claim the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.ClaimPlot(plot=plot):

@@ -5,12 +5,24 @@ from typing import Any
 
 from engines.core.effects import effects, told
 from engines.core.words import ENGLISH
-from engines.pax_illuminaten.actions import Expel, Extort, Oust, PlaceCard
+from engines.pax_illuminaten.actions import (
+    ClaimFaction,
+    ClaimPlot,
+    EndActions,
+    EventAbility,
+    Expel,
+    Extort,
+    FactionAbility,
+    Oust,
+    PlaceCard,
+)
 from engines.pax_illuminaten.game import GAME as PAX
-from tests.contract.play import walk
+from tests.contract.play import sampled, walk
 from tests.engines.pax_illuminaten.positions import ANN, BOB, NAMES, do, step, table
 
 GAME: Any = PAX
+CARDS = {"A2": "NP1 a", "B2": "NM1 a", "C2": "NA1 a", "A3": "NS1 a", "B3": "NC1 a", "D1": "PM1 a", "D2": "PA1 a"}
+"""Seven cards under Ann's control, of which the first five make a Lodge of N."""
 
 
 def said(state: Any, action: Any) -> str:
@@ -85,3 +97,45 @@ def test_an_extort_brings_as_much_as_was_told():
                     if gains and "to follow" not in text:
                         expected = seat, sum(state.favor[seat]) + gains - gone
     assert checked > 60
+
+
+def test_what_a_faction_card_is_for_and_whom_it_is_taken_from_is_told():
+    """PAX R51, R52"""
+    cells = {"A2": "NP1 a", "B2": "NM1 a", "C2": "NA1 a"}
+    state = table(cells=cells, row="P", held={BOB: "N"})
+    ability = next(each.active for each in GAME.view(state, ANN).players[BOB].held)
+    assert said(state, ClaimFaction("N")) == f"taken from Bob, {ability.rstrip('.')}"
+    mine = do(state, ClaimFaction("N"))
+    assert said(mine, FactionAbility("N")) == ability.rstrip(".")
+    assert said(table(cells=cells, row="N"), ClaimFaction("N")) == ability.rstrip(".")
+
+
+def test_what_an_event_s_ability_costs_and_brings_is_told():
+    """PAX R24: SE1 asks three Favor of one type for a Main action."""
+    state = table(special={BOB: "SE1"}, favor={ANN: "NNNN"})
+    ability = EventAbility("SE1", "N")
+    assert GAME.text.label(GAME.view(state, ANN), ability, ENGLISH, NAMES).endswith("paying 3 Nobility")
+    assert said(state, ability) == "Main actions left 2 → 3"
+    assert GAME.view(do(state, ability), ANN).mains == 3
+
+
+def test_the_end_of_the_action_phase_tells_what_lapses_falls_or_wins():
+    """PAX R27, R75, R77"""
+    pact = {cell: CARDS[cell] for cell in ("A2", "B2", "C2", "A3", "B3")}
+    assert said(table(), EndActions()) == "Main actions given up: 2"
+    claims = ((ANN, "DC", True), (ANN, "FP", True))
+    assert said(table(cells=CARDS, claims=claims), EndActions()).split(", ")[0] == "you win"
+    assert said(table(cells=pact, claims=claims), EndActions()).split(", ")[0] == "you lose DC"
+
+
+def test_a_claim_tells_how_many_plots_win():
+    """PAX R72, R77"""
+    assert said(table(cells=CARDS), ClaimPlot("DC")) == "Plot 1 of the 2 that win"
+
+
+def test_nearly_every_answer_of_an_action_phase_has_a_preview():
+    left = 0
+    for seed in range(12):
+        for state, decision, answers, _answer in sampled(GAME, 3, seed, 30):
+            left += len(answers) - len(effects(GAME, state, decision.seat))
+    assert left == 0
