@@ -5,7 +5,7 @@ from typing import Any
 from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
-from engines.indio.events import QuestDrawn
+from engines.indio.events import GameEnded, QuestDrawn, YearEnded
 from engines.indio.words.deeds import deeds
 from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
 from tests.contract.play import walk
@@ -113,6 +113,68 @@ def test_a_turn_that_is_said_to_end_ends_before_its_seat_acts_again():
                         due, said = True, said + 1
                 due = due and not isinstance(answer, act.Cancel)
     assert said > 30
+
+
+def said_of(state: Any, seat: int, answer: Any) -> str:
+    """What a label tells a seat of an answer."""
+    effect: Any = next(each for each in effects(GAME, state, seat, [answer]) if each.action == answer)
+    return told(GAME.view(state, seat), effect, ENGLISH, NAMES)
+
+
+def test_an_answer_that_ends_the_year_or_the_game_says_so_and_no_other_does():
+    """IND R53, R92"""
+    met: set[type[Any]] = set()
+    for seats in GAME.seats:
+        for seed in range(4):
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                if not decision.step.startswith("work."):
+                    continue
+                text = said_of(state, decision.seat, answer)
+                _after, events = GAME.apply(state, decision.seat, answer)
+                met |= {type(event) for event in events}
+                over = any(isinstance(event, GameEnded) for event in events)
+                closed = any(isinstance(event, YearEnded) for event in events)
+                assert ("the year ends" in text or "the game ends" in text) == closed, (answer, text)
+                assert over or "the game ends" not in text
+    assert {YearEnded, GameEnded} <= met
+
+
+def test_what_an_improvement_costs_beside_its_price_is_told():
+    """IND R72: what lies on the hex is lost, after paying."""
+    hexes = {"A1": "F A=o 2earth 1water", "A2": "E A:a 3food 1stone", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert "4 resources there are lost" in said_of(state, ANN, act.Improve("A2", "quarry"))
+    hexes = {"A1": "F A=o 2earth", "B1": "F A=o 2earth", "A2": "E A:a 1stone", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert "1 resource there is lost" in said_of(state, ANN, act.Improve("A2", "quarry"))
+
+
+def test_a_load_says_how_much_of_it_has_no_room():
+    """IND R60"""
+    hexes = {"A1": "F A=o 5stone", "A2": "E A:a 4earth", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert "no room for 3" in said_of(state, ANN, act.Collect())
+    own = {"A1": "F A=o A:a 5stone", "A2": "E", "E1": "F B=o B:a"}
+    state, _events = do(table(own), act.SelectWorker("A1", False))
+    assert "no room" not in said_of(state, ANN, act.Collect())
+
+
+def test_a_building_that_a_rival_takes_at_once_says_so():
+    """IND R79, R86: the worker that it costs leaves the rival with more."""
+    hexes = {"A1": "F A=o A:a B:x 1stone 1fire 1water", "A3": "F A=o A:x", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A1", False))
+    assert "Bob takes the structure on A1" in said_of(state, ANN, act.Build("A1", "town_from_outpost"))
+
+
+def test_a_right_says_what_it_costs_and_an_attack_whom():
+    """IND R48, R65"""
+    state = table({"A1": "F A=o A:x 2food", "E1": "F B=o B:a"}, phase="harvest", options={"multiple_actions": True})
+    state, _events = do(state, act.Feed(0))
+    view = GAME.view(state, ANN)
+    assert GAME.text.label(view, act.BuyRepeat(True), ENGLISH, NAMES) == "Yes, pay 1 food to repeat actions"
+    assert GAME.text.heading(view, view.asked[0], ENGLISH).startswith("Pay 1 food")
+    attack = act.Attack(1, False, False)
+    assert GAME.text.label(view, attack, ENGLISH, NAMES) == "Attack Bob, exhausted: it alone is lost"
 
 
 def test_points_said_are_points_made_in_whole_games():
