@@ -8,6 +8,8 @@ from engines.indio import actions as act
 from engines.indio.events import GameEnded, QuestDrawn, YearEnded
 from engines.indio.words.deeds import deeds
 from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
+from engines.indio.words.reasons import REASONS
+from engines.players.explain import compared
 from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, GAME, NAMES, do, table
 
@@ -175,6 +177,17 @@ def test_a_right_says_what_it_costs_and_an_attack_whom():
     assert GAME.text.heading(view, view.asked[0], ENGLISH).startswith("Pay 1 food")
     attack = act.Attack(1, False, False)
     assert GAME.text.label(view, attack, ENGLISH, NAMES) == "Attack Bob, exhausted: it alone is lost"
+
+
+def test_a_reason_counts_the_hexes_that_a_rival_is_left_with():
+    """IND R83: what is left to the rival counts with what is taken."""
+    hexes = {"A1": "F A=o", "A2": "E A:a B:x", "A3": "E B:x", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    case = compared(GAME, state, ANN, act.Move("A3"), act.Pass(), NAMES)
+    after, _events = do(state, act.Move("A3"))
+    assert after.held.count(1) == 2
+    assert REASONS.told is not None
+    assert REASONS.told(case, ENGLISH) == "Bob no longer holds A3 and is at 2 of the 11 hexes that end the game."
 
 
 def test_points_said_are_points_made_in_whole_games():
