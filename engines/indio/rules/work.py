@@ -231,12 +231,13 @@ class Working(Frame, tag="working"):
         seat = self.seat
         spend(st, seat, "improve", plan, log)
         covered = HEXES[st.stacks[h][-1]]
-        lost = sum(st.res[h])
+        gone = st.res[h]
         st.res[h] = [0] * 7
         st.stacks[h].append(kind)
         st.tiles[kind] -= 1
         st.improved[seat].append(h)
-        log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, lost, self._whose(st, h)))
+        lost, whose = tuple(gone) if any(gone) else (), self._whose(st, h)
+        log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, sum(gone), whose, lost))
         happened(st, seat, "improve", log, lambda quest: quest.covered in ("any", covered))
         counted(st, seat, "improve_count", log)
         looked_at(st, seat, [st.held[h]] if HEXES[kind] != covered else [], log)
