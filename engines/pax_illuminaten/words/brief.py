@@ -7,7 +7,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, edict_faction, event, faction, tally
+from engines.pax_illuminaten.words.called import Cards, called, event, faction, faction_of, tally
 from engines.pax_illuminaten.words.terms import UNDONE
 
 Told = Callable[[Any], str]
@@ -122,8 +122,7 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
         case ev.EventKept(event=kept):
             return _("keeps {event}", event=event(facts, kept, _) if kept else _("a Special Event"))
         case ev.EdictPaid(event=edict, own=own):
-            if not own:
-                return ""
-            return _("+{count} {faction} from {edict}", count=own, faction=edict_faction(facts, edict, _), edict=edict)
+            more = tally(facts, faction_of(facts, edict) * own, _) or str(own)
+            return _("+{favor} from {edict}", favor=more, edict=edict) if own else ""
         case _other:
             return ""

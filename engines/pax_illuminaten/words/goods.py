@@ -7,7 +7,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, edict_faction, faction
+from engines.pax_illuminaten.words.called import Cards, called, edict_favor, faction
 from engines.pax_illuminaten.words.called import event as event_name
 from engines.pax_illuminaten.words.called import favor as favor_of
 
@@ -89,14 +89,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.EdictPlaced():
             return _edict(facts, event, name, names, _)
         case ev.EdictPaid(event=edict, pool=pool, own=own):
-            return _(
-                "{edict}: {pool} Favor of {faction} to the pool, {own} to {name}.",
-                edict=event_name(facts, edict, _),
-                faction=edict_faction(facts, edict, _),
-                pool=pool,
-                own=own,
-                name=name,
-            )
+            shown, paid = event_name(facts, edict, _), edict_favor(facts, edict, pool, _)
+            return _("{edict}: {favor} to the pool, {own} to {name}.", edict=shown, favor=paid, own=own, name=name)
         case ev.EventDiscarded(event=gone):
             return _("{event} is discarded.", event=event_name(facts, gone, _))
         case ev.EventActivated(event=active):
@@ -117,15 +111,10 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
 def _edict(facts: Facts, event: ev.EdictPlaced, name: str, names: Sequence[str], _: Words) -> str:
     """An Edict that comes into play, and whom it takes how much Favor of which Faction."""
     shown = event_name(facts, event.event, _)
-    what = faction(facts, event.faction, _) if event.faction else edict_faction(facts, event.event, _)
-    text = _(
-        "{edict} comes into play before {name} with {count} Favor of {faction}.",
-        edict=shown,
-        name=name,
-        count=event.count,
-        faction=what,
-    )
+    there = edict_favor(facts, event.event, event.count, _)
+    text = _("{edict} comes into play before {name} with {favor}.", edict=shown, name=name, favor=there)
     lost = [f"{called(seat, names)} {count}" for seat, count in enumerate(event.lost) if count]
     if not lost:
         return text
+    what = faction(facts, event.faction, _)
     return f"{text} {_('All Favor of {faction} goes: {lost}.', faction=what, lost=', '.join(lost))}"

@@ -164,7 +164,7 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
             "All Favor of Magistrates goes: Bob 3.",
         ),
         (ev.EdictPaid(0, "EM", 1, 1), "EM Edict on the Courts: 1 Favor of Magistrates to the pool, 1 to Ann."),
-        (ev.EdictPaid(0, "EX", 1, 1), "EX: 1 Favor of its Faction to the pool, 1 to Ann."),
+        (ev.EdictPaid(0, "EX", 1, 1), "EX: 1 to the pool, 1 to Ann."),
         (ev.FactionLost(0, "M", -1), "Ann loses the Magistrates card."),
         (
             ev.FactionLost(0, "M", -1, leader=-1, by=0),
