@@ -44,11 +44,12 @@ class QuestCompleted(Event, frozen=True):
 
 
 class FarmPlaced(Event, frozen=True):
-    """A starting tile was put on the board (IND R6)."""
+    """A starting tile was put on the board (IND R6); `amounts` of each resource that lay there and are gone, if any."""
 
     seat: Seat
     hex: str
     kind: str
+    amounts: tuple[int, ...] = ()
 
 
 class PiecePlaced(Event, frozen=True):
@@ -245,7 +246,10 @@ class Forged(Event, frozen=True):
 
 
 class Improved(Event, frozen=True):
-    """A tile was put on a hex; resources left there were discarded (IND R69, R72); `owner`: of another's structure."""
+    """A tile was put on a hex; resources left there were discarded (IND R69, R72); `owner`: of another's structure.
+
+    `lost`: how many, `amounts` of each resource in their order.
+    """
 
     seat: Seat
     hex: str
@@ -253,6 +257,7 @@ class Improved(Event, frozen=True):
     covered: str
     lost: int
     owner: Seat = -1
+    amounts: tuple[int, ...] = ()
 
 
 class Built(Event, frozen=True):
@@ -282,6 +287,14 @@ class ControlLost(Event, frozen=True):
     seat: Seat
     hex: str
     to: Seat
+
+
+class ControlGained(Event, frozen=True):
+    """An act of a seat (`by`) left a hex that was its own, or nobody's, to another one (IND R83, R84)."""
+
+    by: Seat
+    seat: Seat
+    hex: str
 
 
 class QuestsLookedAt(Event, frozen=True):
@@ -353,6 +366,7 @@ AnyEvent = (
     | Built
     | Conquered
     | ControlLost
+    | ControlGained
     | QuestsLookedAt
     | YearEnded
     | GameEnded

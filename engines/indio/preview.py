@@ -55,9 +55,22 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
         top = after.frames[-1] if after.frames else None
         fed = top.due if isinstance(top, Harvest) and top.stage == "wake" and after.in_turn(top.at) == seat else 0
         found[Gauge(AWAKE, seat)] = _exactly(after.active(seat) + fed)
-        if isinstance(top, Working) and top.seat == seat and top.here >= 0:
-            found[Gauge(TURN, seat)] = _exactly(len(top.used))
+    done = _done(after, seat)
+    if done is not None:
+        found[Gauge(TURN, seat)] = _exactly(done)
     return found
+
+
+def _done(world: St, seat: Seat) -> int | None:
+    """How many actions of its turn a seat has done; None where that turn certainly is over, or has not begun.
+
+    While a load is stored or a building's workers are chosen, only the last action of a turn ends it for certain.
+    """
+    working = next((frame for frame in world.frames if isinstance(frame, Working)), None)
+    if working is None or working.seat != seat or working.here < 0:
+        return None
+    is_open = working is not world.frames[-1]
+    return None if is_open and len(working.used) + 1 >= working.most(world) else len(working.used)
 
 
 def _exactly(number: int) -> Span:

@@ -59,6 +59,7 @@ RECAP = Recap(
         ev.Built: Opens(5, group=TURN),
         ev.Conquered: Adds(8),
         ev.ControlLost: Adds(4),
+        ev.ControlGained: Adds(4),
         ev.QuestsLookedAt: Passes(),
         ev.YearEnded: Opens(3, highlight=True),
         ev.GameEnded: Opens(50),

@@ -42,10 +42,11 @@ class Rank(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """An Edict or Special Event: id and name."""
+    """An Edict or Special Event: id, name, and of an Edict the Faction whose Favor it takes."""
 
     id: str
     name: str
+    faction: str = ""
 
 
 class Plot(msgspec.Struct, frozen=True):

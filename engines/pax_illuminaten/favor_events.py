@@ -34,12 +34,24 @@ class FavorSought(Event, frozen=True):
 
 
 class FavorGained(Event, frozen=True):
-    """Favor came from the pool, all of it, or (`source`) from an Edict; `told`: a part has been told before."""
+    """Favor came from the pool, all of it, or (`source`) from an Edict; `told`: a part has been told before.
+
+    `subverted`: so much of it came from other seats, each told before as taken (what a Bot extorts).
+    """
 
     seat: Seat
     favor: str
     source: str
     told: bool = False
+    subverted: str = ""
+
+    @property
+    def rest(self) -> str:
+        """What of it is told by no taking from another seat."""
+        left = list(self.favor)
+        for faction in self.subverted:
+            left.remove(faction)
+        return "".join(left)
 
 
 class PartGained(Event, frozen=True):

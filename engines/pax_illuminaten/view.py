@@ -199,6 +199,10 @@ class PaxView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     payment: PaymentView | None
     reduced: tuple[ReducedView, ...] = ()
     """Main actions that do not cost what is printed, while one is being chosen."""
+    picked: tuple[str, ...] = ()
+    """What has been chosen so far for the ability that asks."""
+    court_fee: int = 0
+    """Favor that the Court card costs which may be taken now."""
     hand: tuple[CardView, ...]
     linkable: tuple[str, ...]
     specials: tuple[EventView, ...]

@@ -90,8 +90,8 @@ class Teller:
         match event:
             case ev.FavorPaid(favor=favor):
                 return _("paid {favor}", favor=favor)
-            case ev.FavorGained(favor=favor):
-                return _("gained {favor}", favor=favor)
+            case ev.FavorGained():
+                return _("gained {favor}", favor=event.rest) if event.rest else ""
             case ev.FavorTaken(seat=seat, source=source, favor=favor):
                 return _("{favor} from {source} to {name}", favor=favor, source=self.name(source), name=self.name(seat))
             case ev.FavorSwapped(gave=gave, took=took):

@@ -131,7 +131,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         passes=working.passes if working else 0,
         selected=board.labels[here] if here >= 0 else "",
         used=tuple(working.used) if working else (),
-        most_actions=limits.actions_per_turn_water_start if working and working.wet else limits.actions_per_turn,
+        most_actions=working.most(st) if working else limits.actions_per_turn,
         resources=RESOURCES,
         hexes=tuple(hex_view(st, h, here) for h in range(len(board.labels))),
         stacks=tuple((HEXES[k], st.tiles[k]) for k in IMPROVEMENTS),

@@ -2,7 +2,7 @@
 
 from engines.core.decisions import Seat
 from engines.indio.components.checks import STRUCTURES
-from engines.indio.events import AnyEvent, Conquered, ControlLost
+from engines.indio.events import AnyEvent, Conquered, ControlGained, ControlLost
 from engines.indio.state import St
 
 
@@ -37,3 +37,5 @@ def recheck(st: St, h: int, log: list[AnyEvent], by: Seat, *, placed: bool = Fal
             return
     if before not in {-1, now, by}:
         log.append(ControlLost(by, before, st.map.labels[h], now))
+    elif now not in {-1, before, by}:
+        log.append(ControlGained(by, now, st.map.labels[h]))

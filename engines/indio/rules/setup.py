@@ -315,12 +315,13 @@ class Starting(Frame, tag="starting"):
         self.at, self.stage, self.pieces = self.at + 1, 0, []
 
     def _tile(self, st: St, seat: Seat, h: int, kind: int, log: list[AnyEvent]) -> None:
+        gone = tuple(st.res[h]) if any(st.res[h]) else ()
         st.stacks[h].append(kind)
         st.res[h] = [0] * 7
         self.tiles = [*self.tiles, h]
         if kind == FARM:
             self.farms = [*self.farms, h]
-        log.append(FarmPlaced(seat, st.map.labels[h], HEXES[kind]))
+        log.append(FarmPlaced(seat, st.map.labels[h], HEXES[kind], gone))
 
     def _piece(self, st: St, seat: Seat, h: int, kind: int, log: list[AnyEvent]) -> None:
         st.place_structure(h, seat, kind)

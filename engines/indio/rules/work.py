@@ -231,12 +231,13 @@ class Working(Frame, tag="working"):
         seat = self.seat
         spend(st, seat, "improve", plan, log)
         covered = HEXES[st.stacks[h][-1]]
-        lost = sum(st.res[h])
+        gone = st.res[h]
         st.res[h] = [0] * 7
         st.stacks[h].append(kind)
         st.tiles[kind] -= 1
         st.improved[seat].append(h)
-        log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, lost, self._whose(st, h)))
+        lost, whose = tuple(gone) if any(gone) else (), self._whose(st, h)
+        log.append(Improved(seat, st.map.labels[h], HEXES[kind], covered, sum(gone), whose, lost))
         happened(st, seat, "improve", log, lambda quest: quest.covered in ("any", covered))
         counted(st, seat, "improve_count", log)
         looked_at(st, seat, [st.held[h]] if HEXES[kind] != covered else [], log)
@@ -246,14 +247,17 @@ class Working(Frame, tag="working"):
         """Whose structure stands on a hex where it is another's than the acting seat's."""
         return -1 if st.owner[h] == self.seat else st.owner[h]
 
+    def most(self, st: St) -> int:
+        """How many actions the selected worker has (IND R48, R49)."""
+        limits = st.data.limits
+        return limits.actions_per_turn_water_start if self.wet else limits.actions_per_turn
+
     def _after(self, st: St, kind: str, log: list[AnyEvent]) -> None:
         """An action is complete: checkpoint, and does the turn go on? (IND R22, R48–R51)."""
         checkpoint(st, log)
         self.passes = 0
         self.used = [*self.used, kind]
-        limits = st.data.limits
-        most = limits.actions_per_turn_water_start if self.wet else limits.actions_per_turn
-        if self.here < 0 or len(self.used) >= most or not can_act(st, self.seat, self.here, self.used):
+        if self.here < 0 or len(self.used) >= self.most(st) or not can_act(st, self.seat, self.here, self.used):
             self._end_turn(st, log)
 
     def _end_turn(self, st: St, log: list[AnyEvent]) -> None:

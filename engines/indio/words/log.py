@@ -88,8 +88,9 @@ def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) 
                     points=points,
                 )
             return _("{name} completes {quest}: +{points}.", name=names[seat], quest=done, points=points)
-        case ev.FarmPlaced(seat=seat, hex=label, kind=kind):
-            return _("{name} puts a {kind} on {hex}.", name=names[seat], kind=word(HEXES, kind, _), hex=label)
+        case ev.FarmPlaced(seat=seat, hex=label, kind=kind, amounts=gone):
+            text = _("{name} puts a {kind} on {hex}.", name=names[seat], kind=word(HEXES, kind, _), hex=label)
+            return f"{text} {_('Lost there: {what}.', what=amounts(gone, _))}" if gone else text
         case ev.PiecePlaced(seat=seat, hex=label, structure=structure):
             return _(
                 "{name} puts the starting {piece} on {hex}.",
@@ -229,7 +230,7 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
                     hex=label,
                 )
             return _(
-                "{name} drives an exhausted worker of {target} from {hex}.",
+                "{name} attacks an exhausted worker of {target} on {hex}: it is lost.",
                 name=names[seat],
                 target=names[target],
                 hex=label,
@@ -242,7 +243,7 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("{name} takes that back.", name=names[seat])
         case ev.Forged(seat=seat, recipe=recipe, hex=label):
             return _("{name} forges {what} on {hex}.", name=names[seat], what=word(RESOURCES, recipe, _), hex=label)
-        case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost, owner=owner):
+        case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost, owner=owner, amounts=gone):
             text = _(
                 "{name} improves {hex} from {covered} to {kind}.",
                 name=names[seat],
@@ -252,9 +253,10 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             )
             if not lost:
                 return text
+            what = amounts(gone, _) if gone else str(lost)
             if owner < 0:
-                return f"{text} {_('Resources lost: {lost}.', lost=lost)}"
-            return f"{text} {_('Resources lost out of the pool of {owner}: {lost}.', owner=names[owner], lost=lost)}"
+                return f"{text} {_('Resources lost: {lost}.', lost=what)}"
+            return f"{text} {_('Resources lost out of the pool of {owner}: {lost}.', owner=names[owner], lost=what)}"
         case ev.Built(seat=seat, hex=label, build=build, which=which):
             text = _(BUILT.get(build, N_("{name} builds on {hex}.")), name=names[seat], hex=label)
             if not which:
@@ -287,6 +289,8 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             if to == by:
                 return _("{by} takes control of {hex} from {name}.", **who)
             return _("{by} makes {hex} pass from {name} to {other}.", other=names[to], **who)
+        case ev.ControlGained(by=by, seat=seat, hex=label):
+            return _("{by} leaves control of {hex} to {name}.", by=names[by], hex=label, name=names[seat])
         case _:
             return ""
 

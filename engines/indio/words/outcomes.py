@@ -7,7 +7,7 @@ from engines.core.naming import seat_name
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.indio import actions as act
-from engines.indio.events import Conquered
+from engines.indio.events import Conquered, Improved
 from engines.indio.view import IndioView
 from engines.indio.words.deeds import deeds
 from engines.indio.words.names import hex_at
@@ -96,6 +96,8 @@ def told(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> str
 def said(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[str]:
     """What is worth telling of an answer, the weightiest first."""
     found = worth(view, effect)
+    if closes_year(view, effect):
+        yield _("the game ends") if _is_last(view, effect) else _("the year ends")
     if found.after != found.before:
         yield _("influence {before} → {after}", before=found.before, after=found.after)
     for id_ in found.done:
@@ -105,10 +107,47 @@ def said(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Ite
     for label in conquered(view, effect):
         yield _("you take the structure on {hex}", hex=label)
     yield from _holders(view, effect, _, names)
+    if lost := _lost(view, effect):
+        yield _.n("{count} resource there is lost", "{count} resources there are lost", lost)
+    if excess := _excess(view, effect):
+        yield _("no room for {count}", count=excess)
     if (awake := woken(view, effect)) is not None:
         yield _("active workers {before} → {after}", before=view.players[view.seat or 0].active, after=awake)
     if ends_turn(view, effect) and not isinstance(effect.action, (act.Pass, act.EndTurn, act.Unselect)):
         yield _("your turn ends")
+
+
+def closes_year(view: IndioView, effect: Effect) -> bool:
+    """Whether the year certainly ends with it: all have passed, or nobody can act any more (IND R53)."""
+    if view.phase != "actions":
+        return False
+    return any(each.gauge.kind == LAND and each.after is None for each in effect.changes)
+
+
+def _is_last(view: IndioView, effect: Effect) -> bool:
+    """Whether the game is over with this year, as far as that stands already (IND R92)."""
+    held = isinstance(effect.action, act.Pass) and view.most_hexes >= view.end_hexes
+    return view.year >= view.years or view.structures >= view.end_structures or held
+
+
+def _lost(view: IndioView, effect: Effect) -> int:
+    """Resources that an improvement certainly costs beside its price (IND R72)."""
+    if not isinstance(effect.action, act.Improve):
+        return 0
+    for event in effect.events:
+        if isinstance(event, Improved):
+            return event.lost
+    place = hex_at(view, effect.action.hex)
+    return 0 if place is None or place.owner == view.seat else place.total
+
+
+def _excess(view: IndioView, effect: Effect) -> int:
+    """How much of a load has no room on own structures (IND R60)."""
+    here = hex_at(view, view.selected)
+    if here is None or not isinstance(effect.action, act.Collect):
+        return 0
+    room = sum(view.per_hex - each.total for each in view.hexes if each.owner == view.seat)
+    return max(0, here.total - room - (here.total if here.owner == view.seat else 0))
 
 
 def _now(view: IndioView) -> int:
@@ -116,8 +155,12 @@ def _now(view: IndioView) -> int:
 
 
 def _holders(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[str]:
-    """Whose hexes become whose."""
+    """Whose structures and hexes become whose."""
     took = conquered(view, effect)
+    for event in effect.events:
+        if isinstance(event, Conquered) and event.seat != view.seat:
+            took.append(event.hex)
+            yield _("{name} takes the structure on {hex}", name=seat_name(event.seat, names), hex=event.hex)
     for label, holder in taken(view, effect):
         if label in took:
             continue

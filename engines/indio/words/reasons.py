@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engines.core.claims import Claim, apart, claim
-from engines.core.decisions import Action
+from engines.core.decisions import Action, Seat
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import N_, Words
 from engines.indio import actions as act
@@ -76,9 +76,8 @@ def _end(case: Compared, points: int, _: Words) -> Iterator[Claim]:
         )
     if case.effect is None:
         return
-    gained = sum(1 if holder == view.seat else 0 for _label, holder in taken(view, case.effect))
-    lost = sum(_holder(view, label) == view.seat for label, _holder_then in taken(view, case.effect))
-    count = own(view).hexes + gained - lost
+    me = own(view).seat
+    count = own(view).hexes + _turned_to(case, me) - _turned_from(case, me)
     if count >= view.end_hexes > view.most_hexes:
         yield claim(
             N_(
@@ -125,9 +124,20 @@ def _hexes(case: Compared, before: int, after: int, _: Words) -> Iterator[Claim]
                 N_("{rival} no longer holds {hex} and is at {count} of the {end} hexes that end the game."),
                 rival=case.names[was],
                 hex=label,
-                count=view.players[was].hexes - 1,
+                count=view.players[was].hexes + _turned_to(case, was) - _turned_from(case, was),
                 end=view.end_hexes,
             )
+
+
+def _turned_to(case: Compared, seat: Seat) -> int:
+    """How many hexes come under control of a seat by an answer."""
+    return 0 if case.effect is None else sum(then == seat for _label, then in taken(case.view, case.effect))
+
+
+def _turned_from(case: Compared, seat: Seat) -> int:
+    """How many it loses control of."""
+    hexes = [] if case.effect is None else taken(case.view, case.effect)
+    return sum(_holder(case.view, label) == seat for label, _then in hexes)
 
 
 def _small(case: Compared, _: Words) -> Iterator[Claim]:

@@ -38,7 +38,7 @@ STEPS = {
         N_("to activate"),
     ),
     "harvest.repeat": StepWords(
-        N_("Pay food so that your workers may repeat an action this year?"),
+        N_("Pay {food} food so that your workers may repeat an action this year?"),
         N_("to decide on repeated actions"),
         N_("to decide"),
     ),

@@ -52,6 +52,7 @@ class IndioText:
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
+        self._repeat_cost = next(each.food_cost for each in facts.variants if each.id == "multiple_actions")
 
     def label(self, view: IndioView, action: AnyAction, _: Words, names: Sequence[str] = ()) -> str:
         """A whole answer: "Move → C3 (quarry, 2 St)", "B2 outpost: 1 fire"."""
@@ -89,7 +90,9 @@ class IndioText:
                     return _("Feed 0: nobody")
                 return _("Feed {count} ({food} food)", count=count, food=-(-count // view.workers_fed))
             case act.BuyRepeat(yes=yes):
-                return _("Yes, pay to repeat actions") if yes else _("No, different actions only")
+                if not yes:
+                    return _("No, different actions only")
+                return _("Yes, pay {count} food to repeat actions", count=self._repeat_cost)
             case _:
                 return ""
 
@@ -115,7 +118,7 @@ class IndioText:
                     return _("Attack {name}, active from water: both are lost", name=name)
                 if active:
                     return _("Attack {name}, active: both are lost", name=name)
-                return _("Attack {name}, exhausted", name=name)
+                return _("Attack {name}, exhausted: it alone is lost", name=name)
             case act.Forge(recipe=recipe):
                 return _("Forge {what} ({cost})", what=word(RESOURCES, recipe, _), cost=cost(view, "forge", recipe, _))
             case act.Improve(hex=label, kind=kind):
@@ -205,6 +208,7 @@ class IndioText:
             count=pending.left if pending else view.to_wake,
             fed=view.workers_fed,
             hex=pending.hex if pending else "",
+            food=self._repeat_cost,
             what=amounts(pending.hand, _) if pending else "",
         )
 
@@ -268,7 +272,7 @@ class IndioText:
         if name == "more_desert":
             return _(title), _("{count} more desert hexes", count=value) if value else _("No more than usual")
         told = {each.id: each for each in self._facts.variants}
-        return _(title), _(meanings[value], year=told["fiefs"].start_year, food=told["multiple_actions"].food_cost)
+        return _(title), _(meanings[value], year=told["fiefs"].start_year, food=self._repeat_cost)
 
     def _layout(self, layout: str, _: Words) -> str:
         found = next((each for each in self._facts.layouts if each.id == layout), None)

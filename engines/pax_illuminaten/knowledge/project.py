@@ -14,13 +14,14 @@ from engines.pax_illuminaten.components.data import EDITIONS, Data, bits, letter
 from engines.pax_illuminaten.events import AnyEvent, Drew, EventKept, EventsLooked, HandSeen, PlotSwapped, Scouted
 from engines.pax_illuminaten.knowledge import nearness
 from engines.pax_illuminaten.rules import lodges, plots, scheme, scoring
-from engines.pax_illuminaten.rules.abilities import Bonus
+from engines.pax_illuminaten.rules.abilities import Bonus, Picking
 from engines.pax_illuminaten.rules.factions import temporary
 from engines.pax_illuminaten.rules.favor import Payment
 from engines.pax_illuminaten.rules.happenings import Looking
 from engines.pax_illuminaten.rules.main_actions import performing
 from engines.pax_illuminaten.rules.main_actions.oust import Challenge, Ousting
 from engines.pax_illuminaten.rules.modifiers import all_mods
+from engines.pax_illuminaten.rules.redraw import Court
 from engines.pax_illuminaten.rules.turn import STAGES, Menu, Turns
 from engines.pax_illuminaten.state import St
 from engines.pax_illuminaten.view import (
@@ -124,6 +125,8 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         challenge=challenge(st, seat),
         payment=PaymentView(tuple(map(letters, top.units)), top.drop, top.rate) if isinstance(top, Payment) else None,
         reduced=reduced(st, top),
+        picked=tuple(top.picked) if isinstance(top, Picking) else (),
+        court_fee=data.constants.court_second_card_fee if isinstance(top, Court) and top.taken else 0,
         hand=tuple(cards[card] for card in hand),
         linkable=tuple(c for c in hand if seat is not None and scheme.linkable(st, seat, c)) if menu else (),
         specials=tuple(events[event] for event in st.specials[seat]) if seat is not None else (),

@@ -310,6 +310,7 @@ def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[AnyEvent] | N
     """Collect one card and give what Conspire asks; the net gain (PAX R100). Without a log it is only tried out."""
     primary = primary_of(st, seat, cell)
     got: list[int] = []
+    subverted: list[int] = []
     worth = extort.value(st, cell, seat)
     for unit in worth:
         for f in primary:
@@ -323,13 +324,15 @@ def collect(st: St, seat: Seat, cell: int, purse: Purse, log: list[AnyEvent] | N
                     continue
                 lender = max(lenders, key=lambda o: purse.favor[o][f])
                 purse.favor[lender][f] -= 1
+                subverted.append(f)
                 if log is not None:
                     log.append(FavorTaken(seat, lender, FACTIONS[f], "subvert"))
             purse.favor[seat][f] += 1
             got.append(f)
             break
     if got and log is not None:
-        log.append(FavorGained(seat, "".join(FACTIONS[f] for f in sorted(got)), ""))
+        all_, taken = ("".join(FACTIONS[f] for f in sorted(each)) for each in (got, subverted))
+        log.append(FavorGained(seat, all_, "", subverted=taken))
     owed = [o for o in st.others(seat) for _ in range(st.disks(cell, o))] if cell >= 0 else []
     count = extort.due(len(worth), len(got), len(owed))
     giving = sorted(got, key=primary.index, reverse=True)[:count]

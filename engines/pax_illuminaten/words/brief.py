@@ -7,7 +7,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, event, faction, tally
+from engines.pax_illuminaten.words.called import Cards, called, event, faction, faction_of, tally
 from engines.pax_illuminaten.words.terms import UNDONE
 
 Told = Callable[[Any], str]
@@ -48,8 +48,8 @@ def brief(facts: Facts, cards: Cards, told: Told, events: Sequence[Any], names: 
 def _after(facts: Facts, cards: Cards, what: Any, last: Any, names: Sequence[str], _: Words) -> str:
     """What stands behind the thing that brought it: Favor gained, the card that lies there now, where disks went."""
     match what:
-        case ev.PartGained(favor=favor) | ev.FavorGained(favor=favor, source="", told=False):
-            return "" if isinstance(last, ev.EdictPaid) else f", +{tally(facts, favor, _).replace(', ', ', +')}"
+        case ev.PartGained() | ev.FavorGained(source="", told=False) if more := _gained(facts, what, _):
+            return "" if isinstance(last, ev.EdictPaid) else f", {more}"
         case ev.CardPlaced(card=card) if isinstance(last, ev.Scouted | ev.Expelled):
             return f" → {cards.name(card)}"
         case ev.ChallengeWon(winner=winner, totals=totals, how=how) if isinstance(last, ev.Challenged):
@@ -67,13 +67,19 @@ def _after(facts: Facts, cards: Cards, what: Any, last: Any, names: Sequence[str
             return ""
 
 
+def _gained(facts: Facts, what: ev.PartGained | ev.FavorGained, _: Words) -> str:
+    """Favor gained, "+2 Nobility, +1 Scholars"; empty where all of it is told as taken from others."""
+    favor = what.rest if isinstance(what, ev.FavorGained) else what.favor
+    return f"+{tally(facts, favor, _).replace(', ', ', +')}" if favor else ""
+
+
 def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words) -> str:
     """One thing somebody did, without the name; empty for what is told in another way."""
     match what:
         case ev.Schemed(card=card, mode=mode):
             return _(MODES[mode], card=cards.name(card))
-        case ev.PartGained(favor=favor) | ev.FavorGained(favor=favor, source="", told=False):
-            return f"+{tally(facts, favor, _).replace(', ', ', +')}"
+        case ev.PartGained() | ev.FavorGained(source="", told=False):
+            return _gained(facts, what, _)
         case ev.FavorGained(favor=favor, source=""):
             return _("in all +{favor}", favor=tally(facts, favor, _))
         case ev.FavorTaken(source=source, favor=favor, why=why):
@@ -98,8 +104,11 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
             )
         case ev.FollowedUp(cell=cell):
             return _("follows up on {cell}", cell=cell)
-        case ev.FactionClaimed(faction=taken, held=False):
-            return _("claims the {faction} card", faction=faction(facts, taken, _))
+        case ev.FactionClaimed(faction=taken, origin=origin, held=False):
+            card = faction(facts, taken, _)
+            if origin < 0:
+                return _("claims the {faction} card", faction=card)
+            return _("claims the {faction} card from {other}", faction=card, other=called(origin, names))
         case ev.EventDiscarded(event=gone):
             return _("{event} discarded", event=event(facts, gone, _))
         case ev.NothingDone(what=action, declined=False):
@@ -113,6 +122,7 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
         case ev.EventKept(event=kept):
             return _("keeps {event}", event=event(facts, kept, _) if kept else _("a Special Event"))
         case ev.EdictPaid(event=edict, own=own):
-            return _("+{count} from {edict}", count=own, edict=edict) if own else ""
+            more = tally(facts, faction_of(facts, edict) * own, _) or str(own)
+            return _("+{favor} from {edict}", favor=more, edict=edict) if own else ""
         case _other:
             return ""

@@ -91,6 +91,17 @@ def event(facts: Facts, id_: str, _: Words) -> str:
     return f"{id_} {_(name)}" if name else id_
 
 
+def faction_of(facts: Facts, edict: str) -> str:
+    """The Faction whose Favor an Edict takes, empty if not known."""
+    return next((each.faction for each in facts.events if each.id == edict), "")
+
+
+def edict_favor(facts: Facts, id_: str, count: int, _: Words) -> str:
+    """So much Favor of the Faction that an Edict takes; the number alone where that is not known."""
+    own = faction_of(facts, id_)
+    return (favor(facts, own * count, _) or _("nothing")) if own else str(count)
+
+
 def plot(facts: Facts, id_: str, _: Words) -> str:
     """A Plot by its name."""
     return _(next((each.name for each in facts.plots if each.id == id_), titled(id_)))

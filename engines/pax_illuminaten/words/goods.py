@@ -7,7 +7,7 @@ from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.words.called import Cards, called, faction
+from engines.pax_illuminaten.words.called import Cards, called, edict_favor, faction
 from engines.pax_illuminaten.words.called import event as event_name
 from engines.pax_illuminaten.words.called import favor as favor_of
 
@@ -26,6 +26,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.FavorGained(favor=favor, told=True):
             return _("{name} has gained {favor} in all.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorGained(favor=favor, source=source):
+            if not (favor := event.rest):
+                return ""
             if source:
                 return _(
                     "{name} takes {favor} from {source}.",
@@ -87,8 +89,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.EdictPlaced():
             return _edict(facts, event, name, names, _)
         case ev.EdictPaid(event=edict, pool=pool, own=own):
-            shown = event_name(facts, edict, _)
-            return _("{edict}: {pool} to the pool, {own} to {name}.", edict=shown, pool=pool, own=own, name=name)
+            shown, paid = event_name(facts, edict, _), edict_favor(facts, edict, pool, _)
+            return _("{edict}: {favor} to the pool, {own} to {name}.", edict=shown, favor=paid, own=own, name=name)
         case ev.EventDiscarded(event=gone):
             return _("{event} is discarded.", event=event_name(facts, gone, _))
         case ev.EventActivated(event=active):
@@ -109,7 +111,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
 def _edict(facts: Facts, event: ev.EdictPlaced, name: str, names: Sequence[str], _: Words) -> str:
     """An Edict that comes into play, and whom it takes how much Favor of which Faction."""
     shown = event_name(facts, event.event, _)
-    text = _("{edict} comes into play before {name} with {count} Favor.", edict=shown, name=name, count=event.count)
+    there = edict_favor(facts, event.event, event.count, _)
+    text = _("{edict} comes into play before {name} with {favor}.", edict=shown, name=name, favor=there)
     lost = [f"{called(seat, names)} {count}" for seat, count in enumerate(event.lost) if count]
     if not lost:
         return text

@@ -27,6 +27,8 @@ from engines.pax_illuminaten.words.terms import (
     UNDONE,
 )
 
+CLAIMED = N_("{name} claims the {faction} card.")
+CLAIMED_FROM = N_("{name} claims the {faction} card from {other}.")
 MODES = {"ability": N_("its ability"), "quick": N_("Quick Favor"), "decline": N_("no ability")}
 
 
@@ -158,11 +160,13 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
             return _.n(
                 "{name} has {count} more Main action.", "{name} has {count} more Main actions.", count, name=name
             )
-        case ev.FactionClaimed(faction=faction, held=held):
+        case ev.FactionClaimed(faction=faction, origin=origin, held=held):
             card = _faction(facts, faction, _)
-            if held:
-                return _("{name} holds the {faction} card this turn.", name=name, faction=card)
-            return _("{name} claims the {faction} card.", name=name, faction=card)
+            if origin < 0:
+                text = N_("{name} holds the {faction} card this turn.") if held else CLAIMED
+                return _(text, name=name, faction=card)
+            text = N_("{name} takes the {faction} card from {other} for this turn.") if held else CLAIMED_FROM
+            return _(text, name=name, faction=card, other=called(origin, names))
         case ev.FactionLost(faction=faction, to=to, held=held):
             card = _faction(facts, faction, _)
             if to >= 0:

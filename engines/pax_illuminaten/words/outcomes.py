@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engines.core.decisions import LETTERS, Seat
-from engines.core.preview import Effect
+from engines.core.preview import Change, Effect
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
-from engines.pax_illuminaten.events import MainBegan
+from engines.pax_illuminaten.events import Challenged, GameEnded, MainBegan, MainGained, PlotLost, StrengthBought
 from engines.pax_illuminaten.facts import FACTIONS
 from engines.pax_illuminaten.view import CardView, CellView, ChallengeView, EventView, PaxView
 
 FAVOR, CONTROL, PLOT = "favor", "control", "plot"
-"""Kinds of gauges: own Favor by Faction, who controls a cell's card, how near own Plots are."""
+CHOICE, GIVEN, WHISPERS = "choice", "given", "whispers"
+"""Kinds of gauges: own Favor by Faction, who controls a cell's card, how near own Plots are; Favor still to be chosen
+by the Factions it may be of, how many of it go to rivals by Conspire, cards that the Extort whispers to later."""
 MOST = 3
 """Things that a label tells."""
 WIN, LOSE, CANCEL = "win", "lose", "cancel"
@@ -96,6 +98,33 @@ def gained(effect: Effect) -> dict[str, int]:
     return {faction: found[faction] for faction in FACTIONS if faction in found}
 
 
+def to_choose(effect: Effect) -> dict[str, int]:
+    """Own Favor that is to be chosen next, by the Factions it may be of."""
+    return {change.gauge.of: more for change in effect.changes if (more := _more(change, CHOICE))}
+
+
+def _coming(effect: Effect, kind: str) -> int:
+    """By how much a count of what is still to come goes up."""
+    return sum(_more(change, kind) for change in effect.changes)
+
+
+def _more(change: Change, kind: str) -> int:
+    if change.gauge.kind != kind or change.after is None:
+        return 0
+    return max(0, change.after.least - (change.before.least if change.before else 0))
+
+
+def initial(effect: Effect) -> tuple[int, int] | None:
+    """Initial Strengths of an Oust, with what a Bot adds at once; None while its price is still to be chosen."""
+    found: tuple[int, int] | None = None
+    for event in effect.events:
+        if isinstance(event, Challenged):
+            found = event.strengths
+        elif isinstance(event, StrengthBought) and found is not None:
+            found = found[0], event.strength
+    return found
+
+
 def told(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An effect in a few words, empty where there is nothing to say."""
     return ", ".join(list(_said(view, effect, _, names))[:MOST])
@@ -107,12 +136,51 @@ def _said(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iter
         yield stands(view, found, action.target, _, names)
     for code, before, after, goal in plots(view, effect):
         yield _("{plot} {before} → {after} of {goal}", plot=code, before=before, after=after, goal=goal)
-    if more := gained(effect):
+    more = gained(effect)
+    for unit, count in to_choose(effect).items():
+        what = _("any Favor") if set(unit) == set(FACTIONS) else "/".join(unit)
+        more[what] = more.get(what, 0) + count
+    if more:
         yield " ".join(f"+{count} {faction}" for faction, count in more.items())
+    if given := _coming(effect, GIVEN):
+        yield _("of it to rivals: {count}", count=given)
+    if whispers := _coming(effect, WHISPERS):
+        yield _("whispered cards to follow: {count}", count=whispers)
     if isinstance(action, act.Oust):
-        yield _("disks that go home: {count}", count=action.count)
+        if strengths := initial(effect):
+            yield _("Strength {own} against {other} before cards", own=strengths[0], other=strengths[1])
+        yield _.n("{count} disk goes home if you win", "{count} disks go home if you win", action.count)
+    if mains := sum(event.count for event in effect.events if isinstance(event, MainGained)):
+        yield _("Main actions left {before} → {after}", before=view.mains, after=view.mains + mains)
+    if isinstance(action, act.EndActions):
+        yield from _closed(view, effect, _)
+    if isinstance(action, act.ClaimFaction) and (holder := _holder(view, action.faction)) >= 0:
+        yield _("taken from {name}", name=called(view, holder, names))
     if text := _does(view, action, _, names):
         yield text.rstrip(".")
+
+
+def _closed(view: PaxView, effect: Effect, _: Words) -> Iterator[str]:
+    """What the end of the Action phase certainly brings: a victory, claims that fall, Main actions that lapse."""
+    if any(isinstance(event, GameEnded) and view.seat in event.winners for event in effect.events):
+        yield _("you win")
+    short = {each.id: each.short for each in view.plots}
+    for event in effect.events:
+        if isinstance(event, PlotLost) and event.seat == view.seat:
+            yield _("you lose {plot}", plot=short.get(event.plot, event.plot))
+    if view.mains:
+        yield _("Main actions given up: {count}", count=view.mains)
+
+
+def _holder(view: PaxView, faction: str) -> Seat:
+    """Who holds a Faction card, −1 where it lies in the row."""
+    return next((p.seat for p in view.players if any(each.faction == faction for each in p.held)), -1)
+
+
+def _ability(view: PaxView, faction: str) -> str:
+    """What a Faction card is for."""
+    cards = [*view.row, *(each for player in view.players for each in player.held)]
+    return next((each.active for each in cards if each.faction == faction), "")
 
 
 def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
@@ -126,6 +194,17 @@ def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
             return _("disks that stay: {count}", count=view.challenge.count)
         case act.CourtTake(slot=slot) if card := view.court[slot - 1]:
             return _(card.text)
+        case act.Pick(value=value) if view.step == "ability.court_take" and (card := view.court[int(value) - 1]):
+            return _(card.text)
+        case act.Pick(value=faction) if view.step == "ability.hold_faction":
+            return _(_ability(view, faction))
+        case act.FactionAbility(faction=faction) | act.ClaimFaction(faction=faction):
+            return _(_ability(view, faction))
+        case act.ClaimPlot():
+            claims, wins = view.players[view.seat or 0].claims, view.facts.constants.plots_to_win
+            return _("Plot {count} of the {wins} that win", count=claims + 1, wins=wins)
+        case act.Gain(faction=faction, source="pool") if not view.pool[FACTIONS.index(faction)]:
+            return _("the pool has none: it comes from another player")
         case act.Scheme(card=id_, mode="ability") if card := _held(view, id_):
             return _(card.text)
         case act.Scheme(card=id_, mode="quick") if card := _held(view, id_):

@@ -27,6 +27,12 @@ class Prices:
     def __init__(self, data: Data) -> None:
         self._locations = data.locations
         self._facts = data.facts
+        self._abilities = {
+            id_: effect.cost_same or 0
+            for id_, event in data.specials.items()
+            for effect in event.effects
+            if effect.op == "event_ability"
+        }
 
     def told(self, view: PaxView, action: Any, _: Words, *, short: bool = False) -> str:
         """The price in words: "Nobility + Scholars/Clergy", by letters where that is too long."""
@@ -39,6 +45,10 @@ class Prices:
             return _("free of charge")
         text = letters_of(cost) if short else units(self._facts, cost, _)
         return _("{cost}, less {count}", cost=text, count=drop) if drop else text
+
+    def ability(self, event: str, faction: str, _: Words) -> str:
+        """What an Event's ability costs, paid with one type: "3 Nobility"."""
+        return units(self._facts, (faction,) * self._abilities.get(event, 1), _)
 
     def _due(self, view: PaxView, action: Any) -> tuple[Units, int] | None:
         """Units and how many of them may be dropped; None where the map does not show it."""

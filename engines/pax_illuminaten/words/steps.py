@@ -9,7 +9,9 @@ TYPES = ("ability.steal_favor_type", "ability.swap_favor", "ability.hold_faction
 
 STEPS = {
     "event.activate": StepWords(
-        N_("Activate one of your Special Events, or none."), N_("to activate an Event or none"), N_("Event?")
+        N_("Activate one of your Special Events for everybody, until your next turn, or none."),
+        N_("to activate an Event or none"),
+        N_("Event?"),
     ),
     "turn.act": StepWords(
         N_("No Main action left: schemes, claims, abilities, or end the Action phase."), N_("to act"), N_("to act")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.decisions import Action, Asked, Seat
+from engines.core.decisions import Action, Asked
 from engines.core.errors import Illegal
 from engines.core.fields import OptionValue
 from engines.core.naming import LONGEST, seat_name
@@ -14,12 +14,13 @@ from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.actions import AnyAction
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.facts import Facts
-from engines.pax_illuminaten.view import ChallengeView, PaxView
+from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words import log
 from engines.pax_illuminaten.words.brief import brief
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.called import event as called_event
 from engines.pax_illuminaten.words.called import unit as unit_name
+from engines.pax_illuminaten.words.headings import heading
 from engines.pax_illuminaten.words.names import (
     cell_name,
     event_name,
@@ -99,8 +100,8 @@ class PaxText:
             case act.FactionAbility(faction=faction):
                 return _("Use the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.EventAbility(event=event, type=type_):
-                type_ = faction_name(self._facts, type_, _)
-                return _("Use {event}, paying {type}", event=event_name(view, event, _), type=type_)
+                cost = self._prices.ability(event, type_, _)
+                return _("Use {event}, paying {type}", event=event_name(view, event, _), type=cost)
             case act.ClaimFaction(faction=faction):
                 return _("Claim the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.ClaimPlot(plot=plot):
@@ -185,19 +186,7 @@ class PaxText:
 
     def heading(self, view: PaxView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
-        payment = view.payment
-        units = units_due(view, self._facts, _)
-        rate = payment.rate if payment else 0
-        if asked.step == "turn.act" and view.mains:
-            return _.n(
-                "Your turn: {count} Main action left; schemes, claims and abilities at any time.",
-                "Your turn: {count} Main actions left; schemes, claims and abilities at any time.",
-                view.mains,
-            )
-        text = _(STEPS[asked.step].heading, mains=view.mains, units=units, rate=rate)
-        if asked.step in ("oust.card", "oust.press") and view.challenge is not None:
-            return f"{_standing(view.challenge, asked.seat, _)} {text}"
-        return text
+        return heading(view, self._facts, asked, _)
 
     def waiting(self, view: PaxView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name."""
@@ -254,21 +243,3 @@ class PaxText:
         if then:
             return _("{first}, then {second}", first=first.name, second=then[0].name)
         return _("{bot} ({difficulty}) first", bot=first.name, difficulty=_(DIFFICULTY[first.difficulty]))
-
-
-def _standing(challenge: ChallengeView, seat: Seat, _: Words) -> str:
-    """A Challenge as the cards find it: initial Strengths, and by how much who is asked is ahead or behind."""
-    own, other = challenge.strengths if seat == challenge.seat else reversed(challenge.strengths)
-    if own == other:
-        lead = _("level")
-    elif own > other:
-        lead = _("you are {count} ahead", count=own - other)
-    else:
-        lead = _("you are {count} behind", count=other - own)
-    return _(
-        "Challenge on {cell}: your Strength is {own} against {other}, {lead}.",
-        cell=challenge.cell,
-        own=own,
-        other=other,
-        lead=lead,
-    )

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, PlaceFarm, PlaceWorker, SelectWorker
-from engines.indio.events import Conquered, ControlLost
+from engines.indio.events import Conquered, ControlGained, ControlLost
 from engines.indio.rules.control import controller, recheck
+from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, BOB, GAME, NAMES, do, held, lying, put, structure, table
 
 BOBS = {"E4": "B=o B:a"}
@@ -105,6 +106,40 @@ def test_what_another_takes_from_a_controller_is_told():
     state = table({"E1": "A=o", "E4": "B=o", "B2": "A:x B:x", "C2": "B:a"}, seat=BOB)
     _, events = do(state, select("C2"), Move("B2"), Attack(ANN, False, False))
     assert [event for event in events if isinstance(event, ControlLost)] == []
+
+
+def test_what_a_seat_leaves_to_another_is_told():
+    """IND R83: a hex that was its own, or that both shared, and is the other's once it has gone."""
+    both = {"E1": "A=o", "E4": "B=o", "B2": "A:x B:a", "C3": "B:x"}
+    _state, events = do(table(both, seat=BOB), select("B2"), Move("C2"))
+    assert [event for event in events if isinstance(event, ControlGained)] == [ControlGained(BOB, ANN, "B2")]
+    own = {**both, "B2": "A=o A:x B:aa"}
+    state = table(own, seat=BOB)
+    assert held(state, "B2") == BOB
+    _state, events = do(state, select("B2"), Move("C2"))
+    assert [event for event in events if isinstance(event, ControlGained)] == [ControlGained(BOB, ANN, "B2")]
+    alone = {**both, "B2": "B:a"}
+    _state, events = do(table(alone, seat=BOB), select("B2"), Move("C2"))
+    assert not [event for event in events if isinstance(event, ControlGained)]
+
+
+def test_who_gains_a_hex_by_another_s_act_is_always_told():
+    """IND R85: of every change of control in whole games that makes somebody else's hex of it."""
+    gained = 0
+    for seats in GAME.seats:
+        for seed in range(8):
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                after, events = GAME.apply(state, decision.seat, answer)
+                told = {
+                    (event.hex, event.to if isinstance(event, ControlLost) else event.seat)
+                    for event in events
+                    if isinstance(event, ControlLost | ControlGained | Conquered)
+                }
+                for h, (was, now) in enumerate(zip(state.held, after.held, strict=True)):
+                    if now not in (-1, was, decision.seat):
+                        assert (after.map.labels[h], now) in told, answer
+                        gained += 1
+    assert gained > 5
 
 
 def test_the_only_structure_is_immune():

@@ -5,9 +5,11 @@ from typing import Any
 from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
-from engines.indio.events import QuestDrawn
+from engines.indio.events import GameEnded, QuestDrawn, YearEnded
 from engines.indio.words.deeds import deeds
 from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
+from engines.indio.words.reasons import REASONS
+from engines.players.explain import compared
 from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, GAME, NAMES, do, table
 
@@ -67,6 +69,125 @@ def test_a_worker_that_moves_in_conquers_what_it_outnumbers():
     assert conquered(view, effect) == ["A3"]
     assert ("A3", ANN) in taken(view, effect)
     assert ends_turn(view, effect)  # there is nothing else that the worker could do
+
+
+def ends(state: Any, action: Any) -> bool:
+    """Whether an answer is said to end Ann's turn."""
+    return ends_turn(GAME.view(state, ANN), effect_of(state, action))
+
+
+def test_a_load_that_does_not_fit_ends_no_turn_before_its_last_action():
+    """IND R51, R60: what has no room is dealt with first, then the worker goes on."""
+    hexes = {"A1": "F A=o 5stone", "A2": "E A:a 4earth", "A3": "E A:x 3earth", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert not ends(state, act.Collect())
+    after, _events = do(do(state, act.Collect())[0], act.OverflowDiscardAll())
+    assert GAME.decisions(after)[0].step == "work.action"
+    moved, _events = do(state, act.Move("A3"))
+    assert ends(moved, act.Collect())
+
+
+def test_a_building_whose_workers_are_still_chosen_ends_no_turn_before_its_last_action():
+    """IND R79: the selected worker may stay, and then it goes on."""
+    hexes = {"A1": "F A=o A:ax 1stone 1fire 1water", "A2": "E A=o A:x", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A1", False))
+    build = act.Build("A1", "town_from_outpost")
+    assert not ends(state, build)
+    asked, _events = do(state, build)
+    assert GAME.decisions(asked)[0].step == "build.worker"
+    assert not ends(asked, act.CostWorker("exhausted"))
+    assert ends(asked, act.CostWorker("selected"))
+    assert GAME.decisions(do(asked, act.CostWorker("exhausted"))[0])[0].step == "work.action"
+
+
+def test_a_turn_that_is_said_to_end_ends_before_its_seat_acts_again():
+    said = 0
+    for seats in GAME.seats:
+        for seed in range(6):
+            due = False
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                if due and decision.step in ("work.action", "work.worker"):
+                    assert decision.step == "work.worker"
+                    due = False
+                if decision.step == "work.action" and isinstance(answer, act.Collect | act.Build):
+                    effect: Any = next(e for e in effects(GAME, state, decision.seat, [answer]) if e.action == answer)
+                    if ends_turn(GAME.view(state, decision.seat), effect):
+                        due, said = True, said + 1
+                due = due and not isinstance(answer, act.Cancel)
+    assert said > 30
+
+
+def said_of(state: Any, seat: int, answer: Any) -> str:
+    """What a label tells a seat of an answer."""
+    effect: Any = next(each for each in effects(GAME, state, seat, [answer]) if each.action == answer)
+    return told(GAME.view(state, seat), effect, ENGLISH, NAMES)
+
+
+def test_an_answer_that_ends_the_year_or_the_game_says_so_and_no_other_does():
+    """IND R53, R92"""
+    met: set[type[Any]] = set()
+    for seats in GAME.seats:
+        for seed in range(4):
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                if not decision.step.startswith("work."):
+                    continue
+                text = said_of(state, decision.seat, answer)
+                _after, events = GAME.apply(state, decision.seat, answer)
+                met |= {type(event) for event in events}
+                over = any(isinstance(event, GameEnded) for event in events)
+                closed = any(isinstance(event, YearEnded) for event in events)
+                assert ("the year ends" in text or "the game ends" in text) == closed, (answer, text)
+                assert over or "the game ends" not in text
+    assert {YearEnded, GameEnded} <= met
+
+
+def test_what_an_improvement_costs_beside_its_price_is_told():
+    """IND R72: what lies on the hex is lost, after paying."""
+    hexes = {"A1": "F A=o 2earth 1water", "A2": "E A:a 3food 1stone", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert "4 resources there are lost" in said_of(state, ANN, act.Improve("A2", "quarry"))
+    hexes = {"A1": "F A=o 2earth", "B1": "F A=o 2earth", "A2": "E A:a 1stone", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert "1 resource there is lost" in said_of(state, ANN, act.Improve("A2", "quarry"))
+
+
+def test_a_load_says_how_much_of_it_has_no_room():
+    """IND R60"""
+    hexes = {"A1": "F A=o 5stone", "A2": "E A:a 4earth", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    assert "no room for 3" in said_of(state, ANN, act.Collect())
+    own = {"A1": "F A=o A:a 5stone", "A2": "E", "E1": "F B=o B:a"}
+    state, _events = do(table(own), act.SelectWorker("A1", False))
+    assert "no room" not in said_of(state, ANN, act.Collect())
+
+
+def test_a_building_that_a_rival_takes_at_once_says_so():
+    """IND R79, R86: the worker that it costs leaves the rival with more."""
+    hexes = {"A1": "F A=o A:a B:x 1stone 1fire 1water", "A3": "F A=o A:x", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A1", False))
+    assert "Bob takes the structure on A1" in said_of(state, ANN, act.Build("A1", "town_from_outpost"))
+
+
+def test_a_right_says_what_it_costs_and_an_attack_whom():
+    """IND R48, R65"""
+    state = table({"A1": "F A=o A:x 2food", "E1": "F B=o B:a"}, phase="harvest", options={"multiple_actions": True})
+    state, _events = do(state, act.Feed(0))
+    view = GAME.view(state, ANN)
+    assert GAME.text.label(view, act.BuyRepeat(True), ENGLISH, NAMES) == "Yes, pay 1 food to repeat actions"
+    assert GAME.text.heading(view, view.asked[0], ENGLISH).startswith("Pay 1 food")
+    attack = act.Attack(1, False, False)
+    assert GAME.text.label(view, attack, ENGLISH, NAMES) == "Attack Bob, exhausted: it alone is lost"
+
+
+def test_a_reason_counts_the_hexes_that_a_rival_is_left_with():
+    """IND R83: what is left to the rival counts with what is taken."""
+    hexes = {"A1": "F A=o", "A2": "E A:a B:x", "A3": "E B:x", "E1": "F B=o B:a"}
+    state, _events = do(table(hexes), act.SelectWorker("A2", False))
+    case = compared(GAME, state, ANN, act.Move("A3"), act.Pass(), NAMES)
+    after, _events = do(state, act.Move("A3"))
+    assert after.held.count(1) == 2
+    assert REASONS.told is not None
+    assert REASONS.told(case, ENGLISH) == "Bob no longer holds A3 and is at 2 of the 11 hexes that end the game."
 
 
 def test_points_said_are_points_made_in_whole_games():

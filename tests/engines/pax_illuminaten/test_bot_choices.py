@@ -3,6 +3,7 @@
 import pytest
 
 from engines.core.frames import settle
+from engines.core.words import ENGLISH
 from engines.pax_illuminaten.events import (
     BotActed,
     BotSkipped,
@@ -16,6 +17,7 @@ from engines.pax_illuminaten.events import (
     FavorTaken,
     StrengthBought,
 )
+from engines.pax_illuminaten.game import GAME
 from engines.pax_illuminaten.rules import bots
 from engines.pax_illuminaten.rules.bots import Purse, Script
 from engines.pax_illuminaten.rules.main_actions import oust
@@ -81,6 +83,26 @@ def test_a_bot_subverts_whoever_has_most_of_it():
     assert collected(second, "B2")[1] == [FavorGained(CLEO, "N", "")]
     none = beside({"B2": "NM1 c"}, pool="")
     assert collected(none, "B2") == (0, [])
+
+
+def test_what_a_bot_subverts_is_told_once():
+    """PAX R13: as taken from whom had it, and not among what comes from the pool"""
+    state = beside({"B2": "NP3 ccc"}, pool="N", favor={BOB: "PP"})
+    before = [list(favor) for favor in state.favor]
+    net, log = collected(state, "B2")
+    names = ["Ann", "Bob", "Cato"]
+    assert [line for event in log if (line := GAME.text.told(event, names, ENGLISH))] == [
+        "Cato subverts 1 Favor of Professions from Bob.",
+        "Cato subverts 1 Favor of Professions from Bob.",
+        "Cato gains 1 Favor of Nobility.",
+    ]
+    assert GAME.text.in_brief(log, names, ENGLISH) == [
+        "Cato: subverts 1 Professions from Bob; subverts 1 Professions from Bob, +1 Nobility."
+    ]
+    assert net == 3
+    assert sum(state.favor[CLEO]) - sum(before[CLEO]) == 3
+    alone_ = beside({"B2": "NM1 c"}, pool="", favor={BOB: "MM"})
+    assert [GAME.text.told(event, names, ENGLISH) for event in collected(alone_, "B2")[1]][1:] == [""]
 
 
 def test_trying_an_extort_out_tells_nothing():

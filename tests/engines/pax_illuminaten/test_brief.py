@@ -22,7 +22,7 @@ def test_what_one_did_in_a_turn_is_one_sentence():
         ev.CardPlaced(0, "E2", "NS1"),
         ev.Reshuffled(12),
         ev.Drew(0, 3, ()),
-    ) == ["Ann: +1 from EN; schemes ACE-N Hesse-Kassel, +3 Nobility; scouts E2 → NS1 Zach; draws 3 cards."]
+    ) == ["Ann: +1 Nobility from EN; schemes ACE-N Hesse-Kassel, +3 Nobility; scouts E2 → NS1 Zach; draws 3 cards."]
 
 
 def test_a_challenge_is_told_with_its_end_and_what_the_loser_is_paid():
@@ -47,8 +47,13 @@ def test_a_challenge_is_told_with_its_end_and_what_the_loser_is_paid():
 
 def test_a_card_that_a_bot_puts_on_the_map_is_not_what_an_edict_paid():
     assert brief(ev.EdictPaid(1, "EN", 1, 1), ev.CardPlaced(1, "B4", "ACE-S")) == [
-        "Bob: +1 from EN; puts ACE-S Mendelssohn on B4."
+        "Bob: +1 Nobility from EN; puts ACE-S Mendelssohn on B4."
     ]
+
+
+def test_from_whom_a_faction_card_is_claimed_is_told():
+    assert brief(ev.FactionClaimed(0, "N", 1, False)) == ["Ann: claims the Nobility card from Bob."]
+    assert brief(ev.FactionClaimed(0, "N", -1, False)) == ["Ann: claims the Nobility card."]
 
 
 def test_what_has_no_short_form_is_told_as_in_the_log():

@@ -150,6 +150,21 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
             ev.CardsRevealed(0, 1, "PM1", "", ("dagger", "")),
             "Ann reveals PM1 Necker (dagger), Bob no card.",
         ),
+        (ev.FactionClaimed(0, "M", -1, False), "Ann claims the Magistrates card."),
+        (ev.FactionClaimed(0, "M", 1, False), "Ann claims the Magistrates card from Bob."),
+        (ev.FactionClaimed(0, "M", -1, True), "Ann holds the Magistrates card this turn."),
+        (ev.FactionClaimed(0, "M", 1, True), "Ann takes the Magistrates card from Bob for this turn."),
+        (
+            ev.EdictPlaced(0, "EM", 6, "M", (0, 0)),
+            "EM Edict on the Courts comes into play before Ann with 6 Favor of Magistrates.",
+        ),
+        (
+            ev.EdictPlaced(0, "EM", 6, "M", (0, 3)),
+            "EM Edict on the Courts comes into play before Ann with 6 Favor of Magistrates. "
+            "All Favor of Magistrates goes: Bob 3.",
+        ),
+        (ev.EdictPaid(0, "EM", 1, 1), "EM Edict on the Courts: 1 Favor of Magistrates to the pool, 1 to Ann."),
+        (ev.EdictPaid(0, "EX", 1, 1), "EX: 1 to the pool, 1 to Ann."),
         (ev.FactionLost(0, "M", -1), "Ann loses the Magistrates card."),
         (
             ev.FactionLost(0, "M", -1, leader=-1, by=0),

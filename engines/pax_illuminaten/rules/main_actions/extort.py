@@ -170,13 +170,21 @@ class Extorting(Frame, tag="extorting"):
         st.frames.append(Gaining(self.seat, units=list(value(st, self.cell, self.seat, self.m)), report=True))
 
     def _give(self, st: St) -> None:
-        if self.cell < 0 or self.m.ignore_conspire or self.m.treat_rival_own:
-            return
-        owed = {other: st.disks(self.cell, other) for other in st.others(self.seat)}
-        owed = {other: n for other, n in owed.items() if n}
-        count = due(len(value(st, self.cell, self.seat, self.m)), len(self.got), sum(owed.values()))
+        count = self.gives(st, len(self.got))
         if count:
-            st.frames.append(Giving(self.seat, owed=owed, got=list(self.got), left=count))
+            st.frames.append(Giving(self.seat, owed=self._owed(st), got=list(self.got), left=count))
+
+    def _owed(self, st: St) -> dict[Seat, int]:
+        """Rivals with disks on the present card, and how many."""
+        if self.cell < 0 or self.m.ignore_conspire or self.m.treat_rival_own:
+            return {}
+        counts = {other: st.disks(self.cell, other) for other in st.others(self.seat)}
+        return {other: n for other, n in counts.items() if n}
+
+    def gives(self, st: St, got: int) -> int:
+        """How many of so many Favor collected from the present card go to rivals (PAX R39, R40)."""
+        owed = self._owed(st)
+        return due(len(value(st, self.cell, self.seat, self.m)), got, sum(owed.values())) if owed else 0
 
     def _next(self, st: St) -> None:
         if not self.queue:
