@@ -3,15 +3,16 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.base.words import Words, plain
+from bot.base.words import N_, Words, plain
 from bot.store import StoredEntry
 from bot.tables.events import witnessed_in
 from bot.tables.extras import names_at
+from bot.tables.journal_notes import JournalNote, Person, encoded, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
 from engines.core.decisions import Seat
@@ -73,9 +74,28 @@ def dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) ->
 
 def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> RecapMaterial:
     """What these entries brought, as a seat (None: everybody) saw it, and the notes among them."""
-    notes = tuple(entry.action for entry in entries if entry.kind == "system")
     seen = dated(live, entries, seat)
-    return RecapMaterial(tuple(event for event, _seq in seen), notes, None, tuple(seq for _event, seq in seen))
+    return RecapMaterial(
+        tuple(event for event, _seq in seen), _notes_in(live, entries), None, tuple(seq for _event, seq in seen)
+    )
+
+
+def _notes_in(live: LiveTable, entries: Sequence[StoredEntry]) -> tuple[bytes, ...]:
+    """The notes among entries, and what was taken back so that chance was drawn anew: all had to hear of that."""
+    anew = {one.seq for one, two in pairwise(entries) if (one.kind, two.kind) == ("undo", "reseed")}
+    return tuple(
+        encoded(_taken_back(live, entry)) if entry.seq in anew else entry.action
+        for entry in entries
+        if entry.kind == "system" or entry.seq in anew
+    )
+
+
+def _taken_back(live: LiveTable, entry: StoredEntry) -> JournalNote:
+    """What an entry of kind "undo" did, as the log tells it."""
+    if entry.seat is None:
+        return note(N_("The game is taken back to an earlier answer."))
+    name = names_at(live.names, live.extra.former, entry.seq)[entry.seat]
+    return note(N_("{name} took an answer back."), name=Person(entry.user or 0, name))
 
 
 NAMED = re.compile(r"\*\*.+?\*\* ")
