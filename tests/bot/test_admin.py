@@ -207,7 +207,8 @@ async def test_a_manager_who_plays_learns_nothing(stage: Stage):
         assert card not in (await ada.slash(each)).text
     exported = await ada.slash("admin export-person", person=cleo.user)
     assert exported.message is not None
-    data = json.loads(exported.message.files["my-data.json"])
+    assert exported.text.startswith("This is what the tables of this server hold of Cleo, without answers in games")
+    data = json.loads(exported.message.files["person-data.json"])
     assert data["answers"] == []  # a game in play: they may be secret
     assert card not in json.dumps(data)
     assert [seat["holds"] for seat in data["seats"] if "holds" in seat] == [True]
@@ -249,7 +250,7 @@ async def test_an_admin_of_another_server_can_touch_nothing_here(stage: Stage):
     assert "Nothing has been done." in (await finn.slash("admin audit", channel=there, options={"table": 1})).text
     exported = await finn.slash("admin export-person", channel=there, options={"person": finn.user})
     assert exported.message is not None
-    assert json.loads(exported.message.files["my-data.json"])["seats"] == []
+    assert json.loads(exported.message.files["person-data.json"])["seats"] == []
     with pytest.raises(Refused):
         finn.slash("admin close")
     assert (await stage.live()).record == before.record

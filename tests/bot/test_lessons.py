@@ -276,7 +276,7 @@ async def test_rated_games_have_no_hints_unless_their_host_allows_them(stage: St
     await ada.slash("table hint", allow=False)
     await ada.press(await stage.board(), label="Start")
     await stage.settled()
-    assert "rated" in (await ada.slash("table hint")).text
+    assert "`/table hint allow:`" in (await ada.slash("table hint")).text
     assert "agreed before" in (await ada.slash("table hint", allow=True)).text
 
 
