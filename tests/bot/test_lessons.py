@@ -171,7 +171,9 @@ async def test_a_bad_answer_is_explained_and_may_be_given_anyway(stage: Stage, g
 async def test_learning_again_skips_what_is_known(stage: Stage):
     (ada,) = stage.people("ada")
     table, board = await begin(stage, ada, "influentia")
-    assert "goes on in" in (await ada.slash("learn", game="influentia")).text
+    goes_on = (await ada.slash("learn", game="influentia")).text
+    assert "goes on in" in goes_on
+    assert goes_on.endswith("`/learn from_start:` begins anew.")
     for _ in range(4):
         await stage.settled()
         lesson = await lesson_now(stage, table)

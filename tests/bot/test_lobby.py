@@ -257,7 +257,8 @@ async def test_people_wish_for_a_corporation_and_who_wishes_first_gets_it(stage:
     said = await wish(ada, board, "4")
     assert said.ephemeral
     assert (
-        said.text == "Ben has wished for Rose Corporation already, and who wishes first gets it. Wish for another one."
+        said.text
+        == "Ben has wished for Rose Corporation already, and whoever wishes first gets it. Wish for another one."
     )
     assert (await wish(dan, board, "1")).text == "Join the table first."
     await wish(ada, board, "1")
