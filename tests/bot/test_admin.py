@@ -329,7 +329,7 @@ async def test_settings_are_shown_changed_and_unset(stage: Stage):
     assert f"Last changed by {ben.mention}" in said.text
     log = await acts(stage)
     assert (ada.id, "set repost to 3", None, "we are slow") in log
-    assert (ada.id, "set clock to daily 172800 s", None, "we are slow") in log
+    assert (ada.id, "set clock to 2 days", None, "we are slow") in log
     assert (ben.id, "set clock back", None, "") in log
     assert not [act for _user, act, _table, _why in log if "clock_s" in act]
 
@@ -339,6 +339,7 @@ async def test_tables_stand_in_allowed_channels_and_their_threads_alone(stage: S
     home, other = stage.discord.home, stage.discord.channel("tables-2")
     said = await ada.slash("admin settings", allow=other)
     assert f"Tables may stand in: <#{other.id}>, and their threads." in said.text
+    assert f"set channels to <#{other.id}>" in (await ada.slash("admin audit")).text
     refused = f"In this server tables stand in <#{other.id}>."
     assert (await cleo.slash("table new", game="influentia")).text == refused
     assert (await ada.slash("table new", game="influentia")).text == refused
@@ -575,7 +576,7 @@ async def test_an_act_is_written_down_with_what_it_does_or_before_it(empty_stage
     await ada.slash("admin close")
     assert [act for _user, act, _table, _why in await acts(stage)] == [
         "set repost to 5",
-        "set clock to daily 172800 s",
+        "set clock to 2 days",
         "took the game back to before entry 1",
         "paused the table",
         "let the table go on",
