@@ -143,7 +143,8 @@ def told_of(
 
     Each as it happened, and the last below the turns it happened in. `told`: the scenes of what was found.
     """
-    notes = [noted(note, _) for note in found.notes[-NOTES:]]
+    said = groupby(noted(note, _) for note in found.notes)
+    notes = [_times(line, len(list(same))) for line, same in said][-NOTES:]
     calls = calls_at(live, found)
     heavy = sum(scene.weight > 0 for scene, _said_of_it in told)
     most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
