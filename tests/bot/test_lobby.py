@@ -631,7 +631,9 @@ async def test_a_lobby_has_no_hand_board_or_undo(stage: Stage):
         assert (await ada.slash(f"table {path}")).text == "This game has not started yet."
     assert (await ada.slash("table undo")).text == "There is no game in play here."
     assert (await ada.slash("table resign")).text == "There is no game in play here."
-    assert (await ada.slash("influentia answer", choice="x")).text == "No question is open for you now."
+    for said in (("answer", {"choice": "x"}), ("play_card", {"card": "E1"})):
+        told = await ada.slash(f"influentia {said[0]}", options=said[1])
+        assert told.text == "This game has not started yet."
 
 
 async def test_a_lobby_lapses_after_a_day(stage: Stage):
