@@ -199,11 +199,13 @@ def _told(
 
 
 def _stacked(line: str) -> str:
-    """A long list of what everybody has, a line for each person."""
+    """A long list of what everybody has, a line for each person; what is said after it is no part of the last one."""
     names = OF_EACH.findall(line)
     if len(line) < LONG or len(names) < 2 or len(set(names)) < len(names):
         return line
-    return OF_EACH.sub("\n  - ", line)
+    rest, last = OF_EACH.sub("\n  - ", line).rsplit("\n  - ", 1)
+    of_last, _dot, after = last.partition(". ")
+    return f"{rest}\n  - {of_last}.\n- {after}" if after else f"{rest}\n  - {last}"
 
 
 def _comes_first(live: LiveTable, scene: Scene, seat: Seat | None) -> bool:
