@@ -10,7 +10,7 @@ from bot.cogs.admin_server import ServerCommands
 from bot.cogs.at_table import TableNumber
 from bot.cogs.imports import ImportCommands
 from bot.cogs.managing import NUMBER, WHY, I, WrittenReason, member, number_in
-from bot.cogs.own_data import data_post, forgotten_told
+from bot.cogs.own_data import OF_PERSON, data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
@@ -170,6 +170,12 @@ class Admin(
             whom = Person(person.id, person.display_name)
             await self._note(interaction, note(N_("exported the data of {name}"), name=whom), why=why)
             data = await self.services.own_data.export(person.id, interaction.guild_id)
-            await reply.show(data_post(data, _))
+            said = _(
+                "This is what the tables of this server hold of {name}, without answers in games that are not over and "
+                "without what managers have written about them into the audit log. It holds nothing of what others "
+                "have not shown.",
+                name=named(person.display_name),
+            )
+            await reply.show(data_post(data, OF_PERSON, said))
 
         await self._managing(interaction, run)

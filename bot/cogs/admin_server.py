@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.base.languages import LANGUAGES, fixed_language
 from bot.base.languages.commands import languages
-from bot.base.words import N_, Says, Words
+from bot.base.words import ENGLISH, N_, Says, Words
 from bot.cogs.at_table import TableNumber
 from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason
 from bot.components.admin_pages import show_audit, show_tables
@@ -214,7 +214,7 @@ def _shown(name: str, changed: dict[str, Any]) -> str:
     if name == "channels":
         return ", ".join(f"#{channel}" for channel in changed[name]) or "-"
     if name == "clock":
-        return f"{changed['clock']} {changed['clock_s']} s"
+        return clocks.duration(changed["clock_s"], ENGLISH) if changed["clock_s"] else "none"
     return str(changed[name])
 
 

@@ -15,6 +15,7 @@ from bot.services import Services
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 FILE = "my-data.json"
+OF_PERSON = "person-data.json"
 MOST = 8 * 1024 * 1024
 """Bytes of a file that Discord takes everywhere."""
 
@@ -31,7 +32,11 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
         """Send it as JSON."""
 
         async def run(reply: Reply, _: Words) -> None:
-            await reply.show(data_post(await self.services.own_data.export(interaction.user.id), _))
+            said = _(
+                "This is what is kept, but for messages that wait to be sent and for what managers have written about "
+                "you into their server's audit log. It holds nothing of what others have not shown."
+            )
+            await reply.show(data_post(await self.services.own_data.export(interaction.user.id), FILE, said))
 
         await self.services.replies.answer(interaction, run)
 
@@ -70,17 +75,11 @@ class BackupCommand(commands.Cog):
         await self.services.replies.answer(interaction, run)
 
 
-def data_post(data: bytes, _: Words) -> Post:
-    """The file with what is kept about somebody."""
+def data_post(data: bytes, file: str, said: str) -> Post:
+    """The file with what is kept about somebody, and what it holds."""
     if len(data) > MOST:
         raise Says(N_("That is too much for one file; whoever runs this bot can write it out for you."))
-    said = text(
-        _(
-            "This is what is kept, but for messages that wait to be sent and for what managers have written about you "
-            "into their server's audit log. It holds nothing of what others have not shown."
-        )
-    )
-    return Post(layout(said, ui.File[Any](f"attachment://{FILE}")), files={FILE: data})
+    return Post(layout(text(said), ui.File[Any](f"attachment://{file}")), files={file: data})
 
 
 def forgotten_told(done: Forgotten, _: Words) -> list[str]:

@@ -172,6 +172,8 @@ class GameCommands:
                 title=live.game.title,
                 command=live.game.command,
             )
+        if live.state is None:
+            raise Says(N_("This game has not started yet."))
         return live
 
     async def _say(self, reply: Reply, live: LiveTable, action: Action, _: Words) -> None:

@@ -278,7 +278,8 @@ def _status(live: LiveTable, _: Words) -> str:
         lines += [f"- {named(seat.name)}" for seat in live.record.seats]
         return "\n".join(lines)
     view = live.view(None)
-    lines += [f"- {public.score_line(live, score, _)}" for score in live.game.standing(view)]
+    if view.outcome is None:  # else the ranking tells the points
+        lines += [f"- {public.score_line(live, score, _)}" for score in live.game.standing(view)]
     lines.append(panel.waiting_line(live, view, _))
     return "\n".join(lines)
 

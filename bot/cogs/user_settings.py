@@ -20,6 +20,7 @@ from bot.tables.user_settings import UserSettings, person_settings, set_person_s
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
 OFF = "off"
+_HOUR = re.compile(r"\s*(\d{1,2})(?::00)?\s*")
 _SPAN = re.compile(r"\s*(\d{1,2})(?::(\d\d))?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d\d))?\s*")
 
 
@@ -115,10 +116,11 @@ def hours(said: str) -> tuple[int | None, int | None]:
 
 
 def hour(said: str) -> int | None:
-    """An hour of the day, None for "off"."""
+    """An hour of the day, from "8" or "8:00"; None for "off"."""
     if said.strip().casefold() == OFF:
         return None
-    number = whole_number(said)
+    match = _HOUR.fullmatch(said)
+    number = None if match is None else whole_number(match[1])
     if number is not None and number < 24:
         return number
     raise Says(N_("“{said}” is no hour of the day; write 0 to 23, or off."), said=plain(said))
@@ -154,6 +156,8 @@ def told(now: UserSettings, _: Words) -> list[str]:
         if now.digest is None
         else _("Daily list of your moves: at {hour}:00 ({zone}).", hour=now.digest, zone=now.timezone)
     )
+    named = now.digest is not None or None not in (now.quiet_from, now.quiet_to)
+    timezone = [] if named else [_("Time zone: {zone}.", zone=now.timezone)]
     dm = _("Questions: as direct messages, with your hand.") if now.dm else _("Questions: in the channel.")
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
     reviewed = _("Reviews judge your answers.") if now.reviewed else _("Reviews do not judge your answers.")
@@ -167,4 +171,4 @@ def told(now: UserSettings, _: Words) -> list[str]:
         "always": _("Before a beginner's mistake I always speak up."),
         "never": _("Before a beginner's mistake I say nothing."),
     }[now.warnings]
-    return [language, dm, remind, quiet, digest, rated, reviewed, pictures, warnings]
+    return [language, dm, remind, quiet, digest, *timezone, rated, reviewed, pictures, warnings]

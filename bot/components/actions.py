@@ -76,7 +76,7 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
     going_on = None if again else await services.learning.going_on(interaction.user.id, key)
     if going_on is not None:
         told = _("Your game of {title} goes on in <#{channel}>.", title=game.title, channel=going_on.record.channel)
-        await reply.show(notice(f"{told} {_('`/learn` with *from the start* begins anew.')}"))
+        await reply.show(notice(f"{told} {_('`/learn from_start:` begins anew.')}"))
         return
     await may_open(services.store, interaction)
     require(interaction, _)

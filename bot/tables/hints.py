@@ -125,7 +125,10 @@ class Hints:
     def _asked(self, live: LiveTable, user: int) -> Decision:
         if live.extra.rated and not live.extra.hints:
             raise Says(
-                N_("This game is rated, so nobody gets hints; before the start its host can allow them: `/table hint`.")
+                N_(
+                    "This game is rated, so nobody gets hints; before the start its host can allow them: "
+                    "`/table hint allow:`."
+                )
             )
         seats = live.seats_of(user)
         asked = next((d for d in live.decisions() if d.seat in seats), None)

@@ -47,6 +47,11 @@ def concerning(told: JournalNote, people: Iterable[int | None], why: str = "", *
     return msgspec.structs.replace(told, concerns=concerns, why=why, quietly=quietly)
 
 
+def encoded(told: JournalNote) -> bytes:
+    """The note as it is kept."""
+    return msgspec.json.encode(told)
+
+
 def note_in(kept: bytes | str) -> JournalNote | None:
     """A kept note as it was made; None for text that is none."""
     try:
@@ -59,12 +64,12 @@ def entry(
     told: JournalNote, *, seat: int | None = None, user: int | None = None, interaction: int | None = None
 ) -> NewEntry:
     """A note as the journal keeps it: about a seat, by a user."""
-    return NewEntry(seat=seat, user=user, kind="system", action=msgspec.json.encode(told), interaction=interaction)
+    return NewEntry(seat=seat, user=user, kind="system", action=encoded(told), interaction=interaction)
 
 
 def audit_line(told: JournalNote, guild: int | None, user: int, why: str = "", table: int | None = None) -> AuditLine:
     """An administrator's act as the audit log keeps it."""
-    return AuditLine(guild=guild, user=user, act=msgspec.json.encode(told).decode(), table=table, why=why)
+    return AuditLine(guild=guild, user=user, act=encoded(told).decode(), table=table, why=why)
 
 
 def told(kept: bytes | str, _: Words) -> str:
@@ -101,4 +106,4 @@ def without(kept: bytes, user: int, name: str) -> bytes | None:
         key: Person(0, name) if isinstance(arg, Person) and arg.user == user else arg for key, arg in found.args.items()
     }
     concerns = tuple(each for each in found.concerns if each != user)
-    return msgspec.json.encode(msgspec.structs.replace(found, args=args, concerns=concerns))
+    return encoded(msgspec.structs.replace(found, args=args, concerns=concerns))

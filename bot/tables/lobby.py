@@ -170,7 +170,7 @@ class Lobbies:
             if first is not None:
                 name = next(seat.name for seat in live.record.seats if seat.user == first)
                 raise Says(
-                    N_("{name} has wished for {what} already, and who wishes first gets it. Wish for another one."),
+                    N_("{name} has wished for {what} already, and whoever wishes first gets it. Wish for another one."),
                     name=named(name),
                     what=Term(names[value]),
                 )

@@ -3,15 +3,16 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.base.words import Words, plain
+from bot.base.words import N_, Words, plain
 from bot.store import StoredEntry
 from bot.tables.events import witnessed_in
 from bot.tables.extras import names_at
+from bot.tables.journal_notes import JournalNote, Person, encoded, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
 from engines.core.decisions import Seat
@@ -73,9 +74,28 @@ def dated(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) ->
 
 def found_in(live: LiveTable, entries: Sequence[StoredEntry], seat: Seat | None) -> RecapMaterial:
     """What these entries brought, as a seat (None: everybody) saw it, and the notes among them."""
-    notes = tuple(entry.action for entry in entries if entry.kind == "system")
     seen = dated(live, entries, seat)
-    return RecapMaterial(tuple(event for event, _seq in seen), notes, None, tuple(seq for _event, seq in seen))
+    return RecapMaterial(
+        tuple(event for event, _seq in seen), _notes_in(live, entries), None, tuple(seq for _event, seq in seen)
+    )
+
+
+def _notes_in(live: LiveTable, entries: Sequence[StoredEntry]) -> tuple[bytes, ...]:
+    """The notes among entries, and what was taken back so that chance was drawn anew: all had to hear of that."""
+    anew = {one.seq for one, two in pairwise(entries) if (one.kind, two.kind) == ("undo", "reseed")}
+    return tuple(
+        encoded(_taken_back(live, entry)) if entry.seq in anew else entry.action
+        for entry in entries
+        if entry.kind == "system" or entry.seq in anew
+    )
+
+
+def _taken_back(live: LiveTable, entry: StoredEntry) -> JournalNote:
+    """What an entry of kind "undo" did, as the log tells it."""
+    if entry.seat is None:
+        return note(N_("The game is taken back to an earlier answer."))
+    name = names_at(live.names, live.extra.former, entry.seq)[entry.seat]
+    return note(N_("{name} took an answer back."), name=Person(entry.user or 0, name))
 
 
 NAMED = re.compile(r"\*\*.+?\*\* ")
@@ -123,7 +143,8 @@ def told_of(
 
     Each as it happened, and the last below the turns it happened in. `told`: the scenes of what was found.
     """
-    notes = [noted(note, _) for note in found.notes[-NOTES:]]
+    said = groupby(noted(note, _) for note in found.notes)
+    notes = [_times(line, len(list(same))) for line, same in said][-NOTES:]
     calls = calls_at(live, found)
     heavy = sum(scene.weight > 0 for scene, _said_of_it in told)
     most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
@@ -178,11 +199,13 @@ def _told(
 
 
 def _stacked(line: str) -> str:
-    """A long list of what everybody has, a line for each person."""
+    """A long list of what everybody has, a line for each person; what is said after it is no part of the last one."""
     names = OF_EACH.findall(line)
     if len(line) < LONG or len(names) < 2 or len(set(names)) < len(names):
         return line
-    return OF_EACH.sub("\n  - ", line)
+    rest, last = OF_EACH.sub("\n  - ", line).rsplit("\n  - ", 1)
+    of_last, _dot, after = last.partition(". ")
+    return f"{rest}\n  - {of_last}.\n- {after}" if after else f"{rest}\n  - {last}"
 
 
 def _comes_first(live: LiveTable, scene: Scene, seat: Seat | None) -> bool:

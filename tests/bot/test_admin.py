@@ -207,7 +207,8 @@ async def test_a_manager_who_plays_learns_nothing(stage: Stage):
         assert card not in (await ada.slash(each)).text
     exported = await ada.slash("admin export-person", person=cleo.user)
     assert exported.message is not None
-    data = json.loads(exported.message.files["my-data.json"])
+    assert exported.text.startswith("This is what the tables of this server hold of Cleo, without answers in games")
+    data = json.loads(exported.message.files["person-data.json"])
     assert data["answers"] == []  # a game in play: they may be secret
     assert card not in json.dumps(data)
     assert [seat["holds"] for seat in data["seats"] if "holds" in seat] == [True]
@@ -249,7 +250,7 @@ async def test_an_admin_of_another_server_can_touch_nothing_here(stage: Stage):
     assert "Nothing has been done." in (await finn.slash("admin audit", channel=there, options={"table": 1})).text
     exported = await finn.slash("admin export-person", channel=there, options={"person": finn.user})
     assert exported.message is not None
-    assert json.loads(exported.message.files["my-data.json"])["seats"] == []
+    assert json.loads(exported.message.files["person-data.json"])["seats"] == []
     with pytest.raises(Refused):
         finn.slash("admin close")
     assert (await stage.live()).record == before.record
@@ -328,7 +329,7 @@ async def test_settings_are_shown_changed_and_unset(stage: Stage):
     assert f"Last changed by {ben.mention}" in said.text
     log = await acts(stage)
     assert (ada.id, "set repost to 3", None, "we are slow") in log
-    assert (ada.id, "set clock to daily 172800 s", None, "we are slow") in log
+    assert (ada.id, "set clock to 2 days", None, "we are slow") in log
     assert (ben.id, "set clock back", None, "") in log
     assert not [act for _user, act, _table, _why in log if "clock_s" in act]
 
@@ -338,6 +339,7 @@ async def test_tables_stand_in_allowed_channels_and_their_threads_alone(stage: S
     home, other = stage.discord.home, stage.discord.channel("tables-2")
     said = await ada.slash("admin settings", allow=other)
     assert f"Tables may stand in: <#{other.id}>, and their threads." in said.text
+    assert f"set channels to <#{other.id}>" in (await ada.slash("admin audit")).text
     refused = f"In this server tables stand in <#{other.id}>."
     assert (await cleo.slash("table new", game="influentia")).text == refused
     assert (await ada.slash("table new", game="influentia")).text == refused
@@ -596,7 +598,7 @@ async def test_an_act_is_written_down_with_what_it_does_or_before_it(empty_stage
     await ada.slash("admin close")
     assert [act for _user, act, _table, _why in await acts(stage)] == [
         "set repost to 5",
-        "set clock to daily 172800 s",
+        "set clock to 2 days",
         "took the game back to before entry 1",
         "paused the table",
         "let the table go on",

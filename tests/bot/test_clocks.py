@@ -292,6 +292,9 @@ async def test_three_in_a_row_and_the_seat_is_the_computers_until_they_are_back(
     live = await stage.live()
     assert live.seats_of(cleo.id)
     assert not live.extra.away
+    told = await stage.services.recaps.since(live, stage.seat(live, cleo), ENGLISH)
+    assert "Cleo's clock ran out; the computer answers (×3).\n" in told
+    assert told.count("Cleo's clock ran out") == 1
     await stage.until(lambda: not posted(stage, "times in a row"))
     assert "I'm back" not in (await stage.board()).buttons
     while not stage.asked(await stage.live(), cleo):

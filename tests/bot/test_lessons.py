@@ -188,7 +188,9 @@ async def test_a_guided_game_that_cannot_be_read_keeps_nobody_from_another(stage
 async def test_learning_again_skips_what_is_known(stage: Stage):
     (ada,) = stage.people("ada")
     table, board = await begin(stage, ada, "influentia")
-    assert "goes on in" in (await ada.slash("learn", game="influentia")).text
+    goes_on = (await ada.slash("learn", game="influentia")).text
+    assert "goes on in" in goes_on
+    assert goes_on.endswith("`/learn from_start:` begins anew.")
     for _ in range(4):
         await stage.settled()
         lesson = await lesson_now(stage, table)
@@ -293,7 +295,7 @@ async def test_rated_games_have_no_hints_unless_their_host_allows_them(stage: St
     await ada.slash("table hint", allow=False)
     await ada.press(await stage.board(), label="Start")
     await stage.settled()
-    assert "rated" in (await ada.slash("table hint")).text
+    assert "`/table hint allow:`" in (await ada.slash("table hint")).text
     assert "agreed before" in (await ada.slash("table hint", allow=True)).text
 
 

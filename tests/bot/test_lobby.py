@@ -257,7 +257,8 @@ async def test_people_wish_for_a_corporation_and_who_wishes_first_gets_it(stage:
     said = await wish(ada, board, "4")
     assert said.ephemeral
     assert (
-        said.text == "Ben has wished for Rose Corporation already, and who wishes first gets it. Wish for another one."
+        said.text
+        == "Ben has wished for Rose Corporation already, and whoever wishes first gets it. Wish for another one."
     )
     assert (await wish(dan, board, "1")).text == "Join the table first."
     await wish(ada, board, "1")
@@ -630,7 +631,9 @@ async def test_a_lobby_has_no_hand_board_or_undo(stage: Stage):
         assert (await ada.slash(f"table {path}")).text == "This game has not started yet."
     assert (await ada.slash("table undo")).text == "There is no game in play here."
     assert (await ada.slash("table resign")).text == "There is no game in play here."
-    assert (await ada.slash("influentia answer", choice="x")).text == "No question is open for you now."
+    for said in (("answer", {"choice": "x"}), ("play_card", {"card": "E1"})):
+        told = await ada.slash(f"influentia {said[0]}", options=said[1])
+        assert told.text == "This game has not started yet."
 
 
 async def test_a_lobby_lapses_after_a_day(stage: Stage):

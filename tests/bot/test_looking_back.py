@@ -16,6 +16,7 @@ import pytest
 from PIL import Image
 
 from bot.discord_io.views.links import link_to
+from bot.discord_io.views.public import ranking
 from bot.history import playback, replays
 from bot.history.log import LogLine, merged
 from bot.history.playback import Stopped, filmed
@@ -113,6 +114,10 @@ async def test_the_message_of_a_finished_game_has_its_scores_and_what_can_be_don
     assert told.startswith("Scores over the game; at its last point: ")
     for score in live.game.standing(live.view(None)):
         assert f"{live.names[score.seat]} {score.points}" in told
+    status = (await stage.person("dan").slash("table status")).text.splitlines()
+    outcome = live.view(None).outcome
+    assert outcome is not None
+    assert status[1:] == ["The game is over.", *ranking(live, outcome, ENGLISH)]
     shown = await stage.person("dan").slash("table replay", show="scores")
     assert shown.ephemeral
     assert list(message(shown).files) == ["scores.png"]

@@ -121,6 +121,15 @@ async def test_this_round_is_told_where_a_game_has_rounds(stage: Stage):
     assert " plays " in shown.message.text
 
 
+async def test_what_is_said_after_a_list_of_what_everybody_has_is_no_part_of_it(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    told = await play_until(stage, ada, ada, ben, cleo, telling=("The draft is revealed.",))
+    of_all, _line, after = told.partition("\n- The markers begin on ")
+    assert after
+    assert all(f"\n  - **{each.name}**: " in of_all for each in (ada, ben, cleo))
+
+
 async def test_lists_and_direct_messages_tell_it_too(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="price_of_influence")

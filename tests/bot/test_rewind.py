@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.base.words import ENGLISH
 from bot.standin.people import Person
 from bot.store import SeatRecord
 from tests.bot import people
@@ -34,6 +35,8 @@ async def test_a_game_goes_on_from_before_an_entry(stage: Stage):
     assert "Ben misread" in (await ada.slash("admin audit")).text
     log = (await cleo.slash("table log")).text
     assert "taken back to an earlier answer" in log
+    told = await stage.services.recaps.since(live, stage.seat(live, ada), ENGLISH)
+    assert "taken back to an earlier answer" in told
     await stage.restart()
     again = await stage.live()
     assert again.position.chance == live.position.chance

@@ -20,6 +20,12 @@ async def test_settings_are_told_kept_and_read_after_a_restart(stage: Stage):
     assert "Quiet hours: none" in (await ada.slash("settings", quiet="off")).text
 
 
+async def test_a_time_zone_is_told_where_no_hours_name_it(stage: Stage):
+    (ada,) = stage.people("ada")
+    assert "\nTime zone: Europe/Madrid.\n" in (await ada.slash("settings", timezone="europe/madrid")).text
+    assert "Time zone: " not in (await ada.slash("settings", digest="8")).text
+
+
 async def test_a_setting_that_cannot_be_understood_changes_nothing(stage: Stage):
     (ada,) = stage.people("ada")
     shown = await ada.slash("settings", remind="dm", quiet="evenings")
@@ -39,8 +45,9 @@ def test_hours_zones_and_hours_of_the_day():
     assert hours("22:30 to 7") == (22 * 60 + 30, 7 * 60)
     assert hours("Off") == (None, None)
     assert (hour("0"), hour("23"), hour("off")) == (0, 23, None)
+    assert (hour("8:00"), hour("08:00"), hour("23:00")) == (8, 8, 23)
     assert zone("america/mexico city") == "America/Mexico_City"
-    for wrong in (lambda: hour("24"), lambda: zone("Atlantis")):
+    for wrong in (lambda: hour("24"), lambda: hour("8:30"), lambda: zone("Atlantis")):
         with pytest.raises(Says):
             wrong()
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.base.words import Says
+from bot.base.words import ENGLISH, Says
 from bot.standin.people import Person, Seen
 from bot.store import EntryKind
 from bot.tables import votes
@@ -68,6 +68,9 @@ async def test_all_agree_and_what_nobody_knows_is_shuffled_anew(stage: Stage):
     log = (await cleo.slash("table log")).text
     assert "~~" in log
     assert "Ada took an answer back." in log
+    for each in (ada, ben, cleo):
+        told = await stage.services.recaps.since(live, stage.seat(live, each), ENGLISH)
+        assert f"Ada {ASKED}.\nAda took an answer back." in told
     await stage.restart()
     again = await stage.live()
     assert again.game.dump(again.state) == live.game.dump(live.state)

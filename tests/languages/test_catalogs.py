@@ -212,6 +212,12 @@ def test_no_words_are_made_of_pieces():
                     assert not isinstance(node.args[0], ast.JoinedStr | ast.BinOp), f"{file}:{node.lineno}"
 
 
+def test_points_of_the_start_are_not_called_like_the_button_that_starts():
+    spanish = words_in("es")
+    assert games()["influentia"].text.part("start", spanish) == "Inicio"
+    assert spanish("Start") == "Empezar"
+
+
 def test_words_in_a_context_fall_back_on_english():
     assert ENGLISH.p("choice", "none of {n}", n=3) == "none of 3"
     assert Words().p("choice", "all") == "all"

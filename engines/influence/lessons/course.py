@@ -45,7 +45,7 @@ PICTURES = (
         "table",
         N_(
             "Then all cards are revealed, castle by castle. The highest sum takes the castle: 1 Power. "
-            "Who held it already gets the castle's own Power, every round again."
+            "Whoever held it already gets the castle's own Power, every round again."
         ),
         sheet=2,
         after=10,

@@ -24,8 +24,8 @@ def guide(ref: Reference) -> Guide:
         minute=said(
             N_(
                 "You have the same number cards as everybody: {values}. Each round you play one face-down"
-                " at a castle, in a random order. Then all cards are revealed, castle by castle. Who has "
-                "the highest sum there takes the castle: {points} (Power). Who held it already gets the "
+                " at a castle, in a random order. Then all cards are revealed, castle by castle. Whoever has "
+                "the highest sum there takes the castle: {points} (Power). Whoever held it already gets the "
                 "castle's own Power instead, {low} to {high}, every round again. Cards stay where they "
                 "lie. Castles you hold also lend numbers to their neighbours. A few special cards, once a"
                 " game each, turn castles, swap cards or block a number. After the last round most Power "

@@ -30,7 +30,7 @@ def picked(view: InfluentiaView, pick: str, _: Words) -> str:
     there = sum(each.value for each in view.drafted if each.city == card.city)
     if there:
         return _(
-            "With {card} the own picks come to {mine} in {city}.",
+            "With {card} one's own picks come to {mine} in {city}.",
             card=card.id,
             mine=there + card.value,
             city=_(city.name),

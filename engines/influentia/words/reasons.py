@@ -235,7 +235,7 @@ def _lost(view: InfluentiaView, card: str, owner: Seat, effect: Effect, names: S
     args = {"card": card, "rival": names[owner], "loss": loss}
     if loss > 0 and more > 0:
         return _(
-            "Without {card} {rival} gets {loss} less at the next scoring, and the own side {more} more.",
+            "Without {card} {rival} gets {loss} less at the next scoring, and one's own side {more} more.",
             more=more,
             **args,
         )

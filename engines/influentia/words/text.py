@@ -9,7 +9,7 @@ from engines.core.fields import OptionValue
 from engines.core.naming import LONGEST, seat_name
 from engines.core.refusals import listed, sentence
 from engines.core.scores import Outcome
-from engines.core.words import N_, Words
+from engines.core.words import N_, NP_, Words
 from engines.influentia.actions import (
     AnyAction,
     Decline,
@@ -72,7 +72,7 @@ REFUSALS = {
 }
 
 PARTS = {
-    "start": N_("Start"),
+    "start": NP_("points", "Start"),
     "city": N_("City"),
     "governors": N_("Governors"),
     "control": N_("Control cards"),
@@ -202,7 +202,7 @@ class InfluentiaText:
 
     def part(self, key: str, _: Words) -> str:
         """What some points are for."""
-        return _(PARTS[key])
+        return _.p("points", PARTS[key]) if key == "start" else _(PARTS[key])
 
     def ending(self, outcome: Outcome, names: Sequence[str], _: Words) -> str:
         """How it ended."""

@@ -42,8 +42,8 @@ PICTURES = (
     Picture(
         "hand",
         N_(
-            "Your hand cards are building stones, and you also play them for their abilities. Who holds two"
-            " claimed Plots at the end of the own turn wins."
+            "Your hand cards are building stones, and you also play them for their abilities. Whoever holds two"
+            " claimed Plots at the end of their own turn wins."
         ),
         after=30,
     ),

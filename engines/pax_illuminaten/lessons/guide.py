@@ -44,7 +44,7 @@ def guide(ref: Reference) -> Guide:
                 "with Favor (Influence), collect Favor from people you hold (Extort), move, replace, "
                 "attack. You also play hand cards for their abilities (Scheme). Connected people of one "
                 "Faction form a Lodge. Everybody sees {public} and has {secret}: patterns to build on the"
-                " map. Who holds {plots} at the end of the own turn wins. Or {edicts} pass, and disks in "
+                " map. Whoever holds {plots} at the end of their own turn wins. Or {edicts} pass, and disks in "
                 "the largest Lodges count."
             ),
             actions=actions,

@@ -239,7 +239,7 @@ def _activate(case: Compared, action: act.ActivateEvent, _: Words) -> Iterator[C
     card = next((each for each in case.view.specials if each.id == action.event), None)
     if card is not None:
         yield claim(
-            N_("Special Events in hand: {count}; this one holds until the own next turn: {event}."),
+            N_("Special Events in hand: {count}; this one holds until one's own next turn: {event}."),
             count=len(case.view.specials),
             event=event(case.view.facts, card.id, _),
         )

@@ -51,7 +51,7 @@ def _scout(case: Compared, action: act.Scout, _: Words) -> Iterator[Claim]:
             cell=cell_name(view, twin[1], _),
         )
     if cell in own(view).touches:
-        yield claim(N_("{cell} touches the own Areopagus, whose disk nobody removes."), cell=cell)
+        yield claim(N_("{cell} touches one's own Areopagus, whose disk nobody removes."), cell=cell)
     if isinstance(case.other, act.Scout) and case.other.target == cell:
         yield from _acting(case, action.acting, case.other.acting, _)
     rich = max(view.hand, key=lambda card: payable(view, card), default=None)

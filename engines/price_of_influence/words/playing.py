@@ -223,7 +223,7 @@ def draw_target(asked: Compared, action: act.DrawTarget, _: Words) -> str:
     if to == view.seat:
         return _("The own hand holds {held} of {limit} cards so far.", held=seat.held, limit=seat.hand_limit)
     return _(
-        "Locks of {rival}: {locks}; cards in the deck: {deck}, and who draws from an empty one gets a lock.",
+        "Locks of {rival}: {locks}; cards in the deck: {deck}, and whoever draws from an empty one gets a lock.",
         rival=asked.names[to],
         locks=len(seat.locked),
         deck=view.deck,

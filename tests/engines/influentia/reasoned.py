@@ -387,11 +387,11 @@ CHECKS: Checks = {
     ),
     "As the markers stand, {card} beats {beats} of the {all} other cards of {suit}.": markers,
     "No suit that could become the Influence Suit has more than {count} card in hand.": no_suit,
-    "Without {card} {rival} gets {loss} less at the next scoring, and the own side {more} more.": without,
+    "Without {card} {rival} gets {loss} less at the next scoring, and one's own side {more} more.": without,
     "Without {card} {rival} gets {loss} less at the next scoring.": without,
     "Without {card} {rival} has {theirs} in {city}, where the best of the others has {most}.": without,
     "{card} is number {held} of its kind ({kind}); {wanted} bring a control card.": drafted,
-    "With {card} the own picks come to {mine} in {city}.": drafted,
+    "With {card} one's own picks come to {mine} in {city}.": drafted,
     "Nothing in the pack is worth more than the {value} of {card}.": drafted,
     "The Governor of {city} pays {points} at {count} payday and wins ties there.": pick_governor,
 }

@@ -451,7 +451,7 @@ CHECKS: Checks = {
     "Spent, {card} takes locked cards up to {cap} together.": takes,
     "Spent, {card} takes locked cards up to {cap} together; within that: {within} of {locks} own locks.": takes,
     "The own hand holds {held} of {limit} cards so far.": gives,
-    "Locks of {rival}: {locks}; cards in the deck: {deck}, and who draws from an empty one gets a lock.": gives,
+    "Locks of {rival}: {locks}; cards in the deck: {deck}, and whoever draws from an empty one gets a lock.": gives,
     "{card} is free again: {after} locks instead of {before}.": frees,
     "{noble} of {rival} loses the {adds} that {card} adds.": disarms,
     "{card} is a gem of {rival}, who keeps {count} to pay with.": robs,
