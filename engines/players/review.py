@@ -21,13 +21,8 @@ from engines.core.rng import Rng
 from engines.core.scores import Outcome
 from engines.players.comparing import Found
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, explain
+from engines.players.explain import DOUBT, SLIGHT, Explanation, explain
 from engines.players.search import Search
-
-SLIGHT = 0.02
-"""Chances of winning (0 to 1) that nobody is blamed for giving away."""
-DOUBT = 2.5
-"""An answer is worse than another beyond doubt from so many standard errors on."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
