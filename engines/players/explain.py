@@ -28,6 +28,8 @@ from engines.players.search import Search
 
 WORLDS = 12
 """So many worlds are counted in."""
+ERRORS = 2.0
+"""Points count where they differ by more than so many standard errors: else they came by chance."""
 FURTHER = 32
 """In so many an answer that was given is held against one that a search finds better."""
 TRIES = 20
@@ -38,7 +40,7 @@ DOUBT = 2.5
 """An answer is worse than another beyond doubt from so many standard errors on."""
 
 
-Sums = dict[tuple[Seat, str, str], float]
+Changes = dict[tuple[Seat, str, str], float]
 """Points of a part of a seat's score, by seat, key and note."""
 
 
@@ -60,10 +62,10 @@ class Explanation(msgspec.Struct, frozen=True):
 
     `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
     of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) the game is won by the moment at which
-    the search judges. `reasons`: every part of anybody's score that the two answers change differently, the greatest
-    difference first. `points`, `other_points`: the seat's own points from now on, all parts together. With one answer
-    only, `other` is None, and there are no reasons; nor is there an `other` for those who may not know what else could
-    have been answered.
+    the search judges. `reasons`: every part of anybody's score that the two answers surely change differently, the
+    greatest difference first. `points`, `other_points`: the seat's own points from now on, all parts together. With one
+    answer only, `other` is None, and there are no reasons; nor is there an `other` for those who may not know what else
+    could have been answered.
     """
 
     seat: Seat
@@ -97,22 +99,22 @@ def explain(
         return Explanation(search.seat, first.action)
     odds, other_odds, error = _odds(*(_anew(search, first, second, rng) if given else (first, second)))
     game, seat = search.game, search.seat
-    sums: tuple[Sums, Sums] = ({}, {})
+    counted = PartsCounted()
     points = [0.0, 0.0]
     wins = [0, 0]
     for _world in range(worlds):
         world = game.resample(search.state, seat, rng)
         word = rng.next()
         before = _standing(game, world, seat)
+        changes: list[Changes] = []
         for place, line in enumerate((first, second)):
             trial, _path = search.line(world, line.action, Rng(word))
             after = _standing(game, trial, seat)
             points[place] += after[seat].points - before[seat].points
-            for key, value in _change(before, after).items():
-                sums[place][key] = sums[place].get(key, 0.0) + value
+            changes.append(_change(before, after))
             outcome = game.outcome(trial)
             wins[place] += outcome is not None and outcome.ranks[seat] == 1
-    reasons = _reasons(*sums, worlds)
+        counted.add(*changes)
     return Explanation(
         seat,
         first.action,
@@ -124,7 +126,7 @@ def explain(
         wins[0] / worlds,
         points[0] / worlds,
         points[1] / worlds,
-        tuple(reasons),
+        counted.reasons(),
         wins[1] / worlds,
     )
 
@@ -175,19 +177,19 @@ def recount(game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rn
     Much comes about whatever is answered (a scoring, a card too many that must go): that is no reason. Which others
     there are in each world is as much as `worlds` tell; none is named.
     """
-    sums: tuple[Sums, Sums] = ({}, {})
+    counted = PartsCounted()
     points = 0.0
     for world in worlds:
         word = rng.next()
         before = _standing(game, world, seat)
+        changes: list[Changes] = []
         for place, answer in enumerate((action, another(game, world, seat, action, rng))):
             trial, _path = Search(game, world, seat, Rng(word)).line(world, answer, Rng(word))
             after = _standing(game, trial, seat)
             points += 0 if place else after[seat].points - before[seat].points
-            for key, value in _change(before, after).items():
-                sums[place][key] = sums[place].get(key, 0.0) + value
-    reasons = _reasons(*sums, len(worlds))
-    return Explanation(seat, action, worlds=len(worlds), points=points / len(worlds), reasons=tuple(reasons))
+            changes.append(_change(before, after))
+        counted.add(*changes)
+    return Explanation(seat, action, worlds=len(worlds), points=points / len(worlds), reasons=counted.reasons())
 
 
 def another(game: AnyGame, world: AnyState, seat: Seat, action: Action, rng: Rng) -> Action:
@@ -196,22 +198,44 @@ def another(game: AnyGame, world: AnyState, seat: Seat, action: Action, rng: Rng
     return rng.choice(others) if others else action
 
 
-def _reasons(mine: Sums, others: Sums, worlds: int) -> list[Reason]:
-    """What two answers change differently, summed over so many worlds; the greatest difference first."""
-    found = [
-        Reason(*key, points=mine.get(key, 0.0) / worlds, more=(mine.get(key, 0.0) - others.get(key, 0.0)) / worlds)
-        for key in dict.fromkeys([*mine, *others])
-    ]
-    return sorted((reason for reason in found if reason.more), key=lambda reason: -abs(reason.more))
+class PartsCounted:
+    """What two answers change, world by world."""
+
+    def __init__(self) -> None:
+        self._worlds = 0
+        self._sums: dict[tuple[Seat, str, str], list[float]] = {}
+        """By part of a score: points by the first answer, by the second, and their differences squared, all in sum."""
+
+    def add(self, mine: Changes, other: Changes) -> None:
+        """What they change in one more world."""
+        self._worlds += 1
+        for key in dict.fromkeys([*mine, *other]):
+            points, others = mine.get(key, 0.0), other.get(key, 0.0)
+            sums = self._sums.setdefault(key, [0.0, 0.0, 0.0])
+            for place, value in enumerate((points, others, (points - others) ** 2)):
+                sums[place] += value
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """What they surely change differently; the greatest difference first."""
+        n = self._worlds
+        if n < TOGETHER:
+            return ()
+        found: list[Reason] = []
+        for key, (points, others, squares) in self._sums.items():
+            more = (points - others) / n
+            error = sqrt(max(squares / n - more * more, 0.0) / (n - 1))
+            if abs(more) > ERRORS * error:
+                found.append(Reason(*key, points=points / n, more=more))
+        return tuple(sorted(found, key=lambda reason: -abs(reason.more)))
 
 
 def _standing(game: AnyGame, state: AnyState, seat: Seat) -> list[Score]:
     return game.standing(game.view(state, seat))
 
 
-def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat, str, str], float]:
+def _change(before: Sequence[Score], after: Sequence[Score]) -> Changes:
     """What parts of the scores changed by, those that are new or gone included."""
-    found: dict[tuple[Seat, str, str], float] = {}
+    found: Changes = {}
     for scores, sign in ((before, -1), (after, 1)):
         for score in scores:
             for part in score.parts:
