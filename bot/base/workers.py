@@ -1,5 +1,6 @@
 """Worker processes for thinking and drawing, so that neither delays an answer: a thread would hold the interpreter."""
 
+import gc
 import multiprocessing
 import os
 import threading
@@ -27,6 +28,7 @@ def pool(workers: int, nice: int) -> ProcessPoolExecutor:
 
 def _prepare(nice: int) -> None:
     os.nice(nice)
+    gc.freeze()  # to look through all games again and again took a twentieth of a second, of a thought's time too
     threading.Thread(target=_leave_with_the_bot, daemon=True).start()
 
 

@@ -17,8 +17,9 @@ from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyView
 from engines.core.journal import Entry, follow
-from engines.players.explain import Explanation, Reason, sentence
+from engines.players.explain import Explanation, Reason
 from engines.players.review import Weighed, outlook, reasons, weigh
+from engines.players.sentences import sentence
 from renderers import renderer
 from renderers.core.sheet import Sheet
 

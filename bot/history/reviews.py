@@ -29,7 +29,7 @@ from bot.tables.user_settings import person_settings
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
 from engines.core.scores import Outcome
-from engines.players.review import Weighed, accuracy
+from engines.players.review import Weighed, accuracy, outlook_ended
 
 log = logging.getLogger(__name__)
 
@@ -227,7 +227,8 @@ class Reviews:
             at.append(each.seq - 1)
             rows.append(tuple(round(100 * look) for look in looks))
         at.append(kept.record.seq)
-        rows.append(_ended(kept))
+        outcome = msgspec.json.decode(kept.record.outcome or b"", type=Outcome)
+        rows.append(tuple(round(100 * share) for share in outlook_ended(outcome, teams)))
         found: list[tuple[Weighed, JudgedAnswer]] = []
         for each in judged:
             on()
@@ -279,13 +280,6 @@ def _is_theirs(entry: StoredEntry, kept: Kept, willing: set[Seat]) -> bool:
     if seat not in willing or entry.user != kept.record.seats[seat].user:
         return False
     return entry.user is not None or entry.thought is not None
-
-
-def _ended(kept: Kept) -> tuple[int, ...]:
-    """The last moment of the curve: the win, shared among those who share it."""
-    outcome = msgspec.json.decode(kept.record.outcome or b"", type=Outcome)
-    won = max(outcome.ranks.count(1), 1)
-    return tuple(round(100 * (rank == 1) / won) for rank in outcome.ranks)
 
 
 def spread(all_: Sequence[JudgedAnswer], most: int) -> list[JudgedAnswer]:

@@ -5,9 +5,10 @@ import logging
 import os
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
 
 from bot.base.tasks import KeyedTasks
 from bot.base.words import Says
@@ -26,6 +27,7 @@ from engines.core.rng import Rng
 from engines.players import USUAL, Thought, longest
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 AGAIN_S = 30.0
 """An answer that could not be saved is tried again after so long."""
@@ -81,7 +83,7 @@ class ComputerPlayers:
         registry.watch(self.consider)
 
     def executor(self) -> ProcessPoolExecutor:
-        """The processes that think."""
+        """The processes that think, begun where there are none."""
         if self._pool is None:
             self._pool = pool(self._workers, NICE)
         return self._pool
@@ -115,21 +117,33 @@ class ComputerPlayers:
         game, record = live.game, live.record
         sampled, word = words_now(live.extra.anew or live.extra.deal, record.generation, record.seq)
         world = game.resample(live.state, seat, Rng(sampled))
+        request = kind, game.key, game.edition_text, game.dump(world), seat, sampled, word
+        with self.thought() as seconds:
+            said, thought = await self.work(thought_of, *request, seconds)
+        return from_json(said, game.action_type), thought
+
+    @contextmanager
+    def thought(self) -> Generator[float]:
+        """A thought, under way or waiting for a process until the context ends; how many seconds it may take."""
         self._thoughts += 1
         self._idle.clear()
-        budget = shared(self.budget_s, self._workers, self._thoughts)
-        request = (kind, game.key, game.edition_text, game.dump(world), seat, sampled, word, budget)
         try:
-            said, thought = await asyncio.get_running_loop().run_in_executor(self.executor(), thought_of, *request)
-        except BrokenExecutor:
-            log.warning("a thinking process died; starting another")
-            self._pool = None
-            raise
+            yield shared(self.budget_s, self._workers, self._thoughts)
         finally:
             self._thoughts -= 1
             if not self._thoughts:
                 self._idle.set()
-        return from_json(said, game.action_type), thought
+
+    async def work(self, do: Callable[..., T], *what: Any) -> T:
+        """What a process that thinks makes of it. Raises BrokenExecutor if it dies; the next work has another one."""
+        workers = self.executor()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(workers, do, *what)
+        except BrokenExecutor:
+            if self._pool is workers:
+                log.warning("a thinking process died; starting another")
+                self._pool = None
+            raise
 
     async def calm(self) -> None:
         """Return at a moment at which nobody waits and no computer thinks; after a while all the same."""

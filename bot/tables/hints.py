@@ -1,8 +1,8 @@
 """Hints for a person, and why a computer answered as it did: what a search finds in worlds that look the same."""
 
-import asyncio
 import secrets
 from collections.abc import Callable, Collection, Hashable, Sequence
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from itertools import islice
 from typing import Any, TypeVar
@@ -141,10 +141,14 @@ class Hints:
         legal = list(live.game.legal(live.game.load(asked.position), seat))
         if len(legal) == 1 and not said:
             said = to_json(legal[0])
-        return await self._work(advised, asked, said, self._computers.budget_s)
+        with self._computers.thought() as seconds:
+            return await self._work(advised, asked, said, seconds)
 
-    async def _work(self, do: Callable[..., T], *args: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._computers.executor(), do, *args)
+    async def _work(self, do: Callable[..., T], *what: Any) -> T:
+        """Done where computers think; a process that was killed is replaced, once."""
+        with suppress(BrokenExecutor):
+            return await self._computers.work(do, *what)
+        return await self._computers.work(do, *what)
 
 
 def _known(live: LiveTable, entries: Sequence[StoredEntry]) -> set[int]:

@@ -17,8 +17,9 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players import Thought, think
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, believed, explain, recount, sentence, surely_said
+from engines.players.explain import Explanation, believed, explain, recount
 from engines.players.search import Search
+from engines.players.sentences import sentence, surely_said
 
 
 def thought_of(

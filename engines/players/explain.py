@@ -9,8 +9,8 @@ the same chance for both, and counts what each brings by the moment at which the
 
 Everything in an `Explanation` is a mean over those worlds, none of which is the true one: it tells the seat nothing
 that it may not know. It tells others of that seat's hand, so whoever else asks while the game is on gets a `recount`
-in worlds as *they* may believe them (`believed`), no runner-up, and what the game says in all of them (`surely_said`).
-`sentence` words the strongest reason; whoever wants other words takes the struct.
+in worlds as *they* may believe them (`believed`), and no runner-up. `engines.players.sentences` words the strongest
+reason; whoever wants other words takes the struct.
 """
 
 from collections.abc import Sequence
@@ -20,28 +20,27 @@ from typing import Any
 import msgspec
 
 from engines.core.decisions import Action, Seat
-from engines.core.effects import effects
 from engines.core.game import AnyGame, AnyState
-from engines.core.reasons import Compared
 from engines.core.rng import Rng
 from engines.core.scores import Score
-from engines.core.words import Words
-from engines.players.comparing import Found
+from engines.players.comparing import TOGETHER, Found, Line, lead
 from engines.players.search import Search
 
 WORLDS = 12
 """So many worlds are counted in."""
+ERRORS = 2.0
+"""Points count where they differ by more than so many standard errors: else they came by chance."""
+FURTHER = 32
+"""In so many an answer that was given is held against one that a search finds better."""
 TRIES = 20
 """So many worlds are sampled for each that is counted, in search of those in which the answer could be given."""
-WIDE = 24
-"""Of so many answers it is asked whether the same is said of them."""
-SURE = 6
-"""What a game says in so many worlds, and in all of them the same, is so as far as can be told."""
-WORTH_TELLING = 0.5
-"""Points of a part, on average, from which on it is a reason."""
+SLIGHT = 0.02
+"""Chances of winning (0 to 1) that nobody is blamed for giving away."""
+DOUBT = 2.5
+"""An answer is worse than another beyond doubt from so many standard errors on."""
 
 
-Sums = dict[tuple[Seat, str, str], float]
+Changes = dict[tuple[Seat, str, str], float]
 """Points of a part of a seat's score, by seat, key and note."""
 
 
@@ -62,10 +61,11 @@ class Explanation(msgspec.Struct, frozen=True):
     """An answer against the runner-up, over `worlds` worlds.
 
     `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
-    of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) they win the game at once. `reasons`:
-    every part of anybody's score that the two answers change differently, the greatest difference first. `points`,
-    `other_points`: the seat's own points from now on, all parts together. With one answer only, `other` is None, and
-    there are no reasons; nor is there an `other` for those who may not know what else could have been answered.
+    of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) the game is won by the moment at which
+    the search judges. `reasons`: every part of anybody's score that the two answers surely change differently, the
+    greatest difference first. `points`, `other_points`: the seat's own points from now on, all parts together. With one
+    answer only, `other` is None, and there are no reasons; nor is there an `other` for those who may not know what else
+    could have been answered.
     """
 
     seat: Seat
@@ -94,42 +94,64 @@ def explain(
     first = next((line for line in found.lines if line.action == action), found.lines[0])
     others = [line for line in found.lines if line is not first and line.values]
     second = next((line for line in others if line.action == against), others[0] if others else None)
-    if second is None or not first.values:
+    given = first is not found.lines[0]
+    if second is None or not (first.values or given):
         return Explanation(search.seat, first.action)
-    apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
-    mean = sum(apart) / len(apart)
-    spread = sum((each - mean) ** 2 for each in apart) / max(len(apart) - 1, 1)
+    odds, other_odds, error = _odds(*(_anew(search, first, second, rng) if given else (first, second)))
     game, seat = search.game, search.seat
-    sums: tuple[Sums, Sums] = ({}, {})
+    counted = PartsCounted()
     points = [0.0, 0.0]
     wins = [0, 0]
     for _world in range(worlds):
         world = game.resample(search.state, seat, rng)
         word = rng.next()
         before = _standing(game, world, seat)
+        changes: list[Changes] = []
         for place, line in enumerate((first, second)):
             trial, _path = search.line(world, line.action, Rng(word))
             after = _standing(game, trial, seat)
             points[place] += after[seat].points - before[seat].points
-            for key, value in _change(before, after).items():
-                sums[place][key] = sums[place].get(key, 0.0) + value
+            changes.append(_change(before, after))
             outcome = game.outcome(trial)
             wins[place] += outcome is not None and outcome.ranks[seat] == 1
-    reasons = _reasons(*sums, worlds)
+        counted.add(*changes)
     return Explanation(
         seat,
         first.action,
         second.action,
-        first.value,
-        second.value,
-        sqrt(spread / len(apart)),
+        odds,
+        other_odds,
+        error,
         worlds,
         wins[0] / worlds,
         points[0] / worlds,
         points[1] / worlds,
-        tuple(reasons),
+        counted.reasons(),
         wins[1] / worlds,
     )
+
+
+def _anew(search: Search, first: Line, second: Line, rng: Rng) -> tuple[Line, Line]:
+    """Two answers in further worlds: the second was chosen for what it came to in those of the search."""
+    both = Line(first.action), Line(second.action)
+    for values in search.against((first.action, second.action), rng, FURTHER):
+        for line, value in zip(both, values, strict=True):
+            line.add(value)
+    return both
+
+
+def _odds(first: Line, second: Line) -> tuple[float, float, float]:
+    """How good two answers look, apart by as much as in the worlds that both were tried in; their difference's error.
+
+    One was given up earlier, perhaps, and luck with the few worlds that it was tried in is no merit. Of fewer worlds
+    than `TOGETHER` nobody can tell which is better.
+    """
+    apart, mean = lead(first, second)
+    n = len(apart)
+    error = sqrt(sum((each - mean) ** 2 for each in apart) / (n - 1) / n) if n >= TOGETHER else 1.0
+    if len(first.values) >= len(second.values):
+        return first.value, min(1.0, max(0.0, first.value - mean)), error
+    return min(1.0, max(0.0, second.value + mean)), second.value, error
 
 
 def believed(
@@ -155,176 +177,68 @@ def recount(game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rn
     Much comes about whatever is answered (a scoring, a card too many that must go): that is no reason. Which others
     there are in each world is as much as `worlds` tell; none is named.
     """
-    sums: tuple[Sums, Sums] = ({}, {})
+    counted = PartsCounted()
     points = 0.0
     for world in worlds:
         word = rng.next()
         before = _standing(game, world, seat)
-        for place, answer in enumerate((action, _another(game, world, seat, action, rng))):
+        changes: list[Changes] = []
+        for place, answer in enumerate((action, another(game, world, seat, action, rng))):
             trial, _path = Search(game, world, seat, Rng(word)).line(world, answer, Rng(word))
             after = _standing(game, trial, seat)
             points += 0 if place else after[seat].points - before[seat].points
-            for key, value in _change(before, after).items():
-                sums[place][key] = sums[place].get(key, 0.0) + value
-    reasons = _reasons(*sums, len(worlds))
-    return Explanation(seat, action, worlds=len(worlds), points=points / len(worlds), reasons=tuple(reasons))
+            changes.append(_change(before, after))
+        counted.add(*changes)
+    return Explanation(seat, action, worlds=len(worlds), points=points / len(worlds), reasons=counted.reasons())
 
 
-def surely_said(
-    game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rng: Rng, names: Sequence[str], _: Words
-) -> str:
-    """What a game says of an answer, where it says the same in all these worlds and beside any other answer there."""
-    said: set[str] = set()
-    for world in worlds[:SURE]:
-        other = _another(game, world, seat, action, rng)
-        said.add("" if other == action else own_words(game, compared(game, world, seat, action, other, names), _))
-        if len(said) > 1 or "" in said:
-            return ""
-    return "".join(said)
-
-
-def _another(game: AnyGame, world: AnyState, seat: Seat, action: Action, rng: Rng) -> Action:
+def another(game: AnyGame, world: AnyState, seat: Seat, action: Action, rng: Rng) -> Action:
     """Any other answer that the seat has; the same where it has none."""
     others = [each for each in game.legal(world, seat) if each != action]
     return rng.choice(others) if others else action
 
 
-def _reasons(mine: Sums, others: Sums, worlds: int) -> list[Reason]:
-    """What two answers change differently, summed over so many worlds; the greatest difference first."""
-    found = [
-        Reason(*key, points=mine.get(key, 0.0) / worlds, more=(mine.get(key, 0.0) - others.get(key, 0.0)) / worlds)
-        for key in dict.fromkeys([*mine, *others])
-    ]
-    return sorted((reason for reason in found if reason.more), key=lambda reason: -abs(reason.more))
+class PartsCounted:
+    """What two answers change, world by world."""
+
+    def __init__(self) -> None:
+        self._worlds = 0
+        self._sums: dict[tuple[Seat, str, str], list[float]] = {}
+        """By part of a score: points by the first answer, by the second, and their differences squared, all in sum."""
+
+    def add(self, mine: Changes, other: Changes) -> None:
+        """What they change in one more world."""
+        self._worlds += 1
+        for key in dict.fromkeys([*mine, *other]):
+            points, others = mine.get(key, 0.0), other.get(key, 0.0)
+            sums = self._sums.setdefault(key, [0.0, 0.0, 0.0])
+            for place, value in enumerate((points, others, (points - others) ** 2)):
+                sums[place] += value
+
+    def reasons(self) -> tuple[Reason, ...]:
+        """What they surely change differently; the greatest difference first."""
+        n = self._worlds
+        if n < TOGETHER:
+            return ()
+        found: list[Reason] = []
+        for key, (points, others, squares) in self._sums.items():
+            more = (points - others) / n
+            error = sqrt(max(squares / n - more * more, 0.0) / (n - 1))
+            if abs(more) > ERRORS * error:
+                found.append(Reason(*key, points=points / n, more=more))
+        return tuple(sorted(found, key=lambda reason: -abs(reason.more)))
 
 
 def _standing(game: AnyGame, state: AnyState, seat: Seat) -> list[Score]:
     return game.standing(game.view(state, seat))
 
 
-def _change(before: Sequence[Score], after: Sequence[Score]) -> dict[tuple[Seat, str, str], float]:
+def _change(before: Sequence[Score], after: Sequence[Score]) -> Changes:
     """What parts of the scores changed by, those that are new or gone included."""
-    found: dict[tuple[Seat, str, str], float] = {}
+    found: Changes = {}
     for scores, sign in ((before, -1), (after, 1)):
         for score in scores:
             for part in score.parts:
                 key = (score.seat, part.key, part.note)
                 found[key] = found.get(key, 0.0) + sign * part.points
     return found
-
-
-def sentence(
-    game: AnyGame, state: AnyState, why: Explanation, names: Sequence[str], _: Words, *, odds: bool = True
-) -> str:
-    """Why an answer is good, plain text; empty where there was nothing to choose.
-
-    In the game's words what speaks for it, where it is compared with another; then the strongest reason in points.
-    `state`: the position, or a world that looks the same from the seat that answers; only its view of it counts.
-    `odds`: how both look in the end is told where nothing is counted; whoever has told it needs it no more.
-    """
-    counted = _counted(game, game.view(state, why.seat), why, names, _, odds=odds)
-    if why.other is None or game.reasons.told is None:
-        return counted
-    both = compared(game, state, why.seat, why.action, why.other, names)
-    return " ".join(said for said in (own_words(game, both, _), counted) if said)
-
-
-def compared(
-    game: AnyGame, state: AnyState, seat: Seat, action: Action, other: Action, names: Sequence[str]
-) -> Compared:
-    """An answer of a seat against another, with what all its answers certainly bring."""
-    brought = {effect.action: effect for effect in effects(game, state, seat, (action, other))}
-    return Compared(game.view(state, seat), action, other, list(game.legal(state, seat)), brought, names)
-
-
-def own_words(game: AnyGame, both: Compared, _: Words) -> str:
-    """What a game says of an answer; empty where it says the same of the runner-up and of most answers: no reason."""
-    told = game.reasons.told
-    said = "" if told is None else told(both, _)
-    if told is None or not said or told(both.turned, _) != said:
-        return said
-    rest = [told(msgspec.structs.replace(both, action=each), _) for each in both.legal[:WIDE]]
-    return said if 2 * rest.count(said) <= len(rest) else ""
-
-
-def _counted(game: AnyGame, view: Any, why: Explanation, names: Sequence[str], _: Words, *, odds: bool) -> str:
-    """The strongest reason in points.
-
-    First what wins, then own points, then what it costs a rival, else how both look; or that they look alike.
-    """
-    text = game.text
-    this = text.label(view, why.action, _, names)
-    other = "" if why.other is None else text.label(view, why.other, _, names)
-    if why.wins == 1 and why.other_wins == 1:
-        return _("“{this}” wins the game, and so does “{other}”.", this=this, other=other)
-    if why.wins == 1:
-        return _("“{this}” wins the game.", this=this)
-    for reason in why.reasons:
-        part = text.part(reason.key, _)
-        part = f"{part} {reason.note}" if reason.note else part
-        if reason.seat == why.seat and reason.points >= WORTH_TELLING <= reason.more:
-            return _brings(reason, this, part, other, _)
-        if reason.seat != why.seat and reason.points <= -WORTH_TELLING >= reason.more:
-            return _costs(reason, this, part, other, names[reason.seat], _)
-    if why.other is None:
-        if not why.worlds:
-            return ""
-        return _("“{this}” brings no more points soon than other answers, as far as you can see.", this=this)
-    if not odds:
-        return ""
-    looks, others = round(100 * why.odds), round(100 * why.other_odds)
-    if looks <= others or why.odds - why.other_odds <= why.error:
-        return _("“{this}” and “{other}” look equally good.", this=this, other=other)
-    return _(
-        "“{this}” looks like {odds} % to win, “{other}” like {others} %.",
-        this=this,
-        odds=looks,
-        other=other,
-        others=others,
-    )
-
-
-def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
-    points, more = _number(reason.points), _number(reason.more)
-    if not other:
-        return _(
-            "“{this}” brings about {points} for {part}, {more} more than other answers.",
-            this=this,
-            points=points,
-            part=part,
-            more=more,
-        )
-    return _(
-        "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
-        this=this,
-        points=points,
-        part=part,
-        more=more,
-        other=other,
-    )
-
-
-def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Words) -> str:
-    points, more = _number(-reason.points), _number(-reason.more)
-    if not other:
-        return _(
-            "“{this}” costs {rival} about {points} for {part}, {more} more than other answers.",
-            this=this,
-            rival=rival,
-            points=points,
-            part=part,
-            more=more,
-        )
-    return _(
-        "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
-        this=this,
-        rival=rival,
-        points=points,
-        part=part,
-        more=more,
-        other=other,
-    )
-
-
-def _number(points: float) -> str:
-    return f"{points:.0f}" if points >= 10 or points == round(points) else f"{points:.1f}"

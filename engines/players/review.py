@@ -18,15 +18,11 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
+from engines.core.scores import Outcome
 from engines.players.comparing import Found
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, explain
+from engines.players.explain import DOUBT, SLIGHT, Explanation, explain
 from engines.players.search import Search
-
-SLIGHT = 0.02
-"""Chances of winning (0 to 1) that nobody is blamed for giving away."""
-DOUBT = 2.5
-"""An answer is worse than another beyond doubt from so many standard errors on."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -127,6 +123,17 @@ def outlook(
     sides = [side for side in teams if side] or [(seat,) for seat in range(state.seats)]
     whole = sum(sum(looks[seat] for seat in side) / len(side) for side in sides)
     return [look / whole for look in looks] if whole > 0 else [1 / len(sides)] * len(looks)
+
+
+def outlook_ended(outcome: Outcome, teams: Sequence[Sequence[Seat]] = ()) -> list[float]:
+    """The same once it is over: the win is shared by the sides that share it, and whoever is on one has all its share.
+
+    Who plays against the seats without one, and shares the win, is a side too.
+    """
+    sides = [side for side in teams if side] or [(seat,) for seat in range(len(outcome.ranks))]
+    won = sum(any(outcome.ranks[seat] == 1 for seat in side) for side in sides)
+    won += sum(aside.rank == 1 for aside in outcome.asides)
+    return [float(rank == 1) / max(won, 1) for rank in outcome.ranks]
 
 
 def _look(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, worlds: int) -> float:

@@ -18,8 +18,9 @@ from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH, Words
 from engines.players.effort import Effort
-from engines.players.explain import compared, explain, own_words, sentence
+from engines.players.explain import explain
 from engines.players.search import Search
+from engines.players.sentences import compared, own_words, sentence
 from tests.bench.rows import Row, at_least, at_most, show, told
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]

@@ -1,7 +1,10 @@
 """Why a computer answered so: of the last choice of its turn, and of nothing that a learner may not know."""
 
+import asyncio
 import random
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +12,8 @@ import pytest
 
 from bot.base.words import ENGLISH
 from bot.store import StoredEntry
-from bot.tables import hints
+from bot.tables import computer_players, hints
+from bot.tables.computer_players import ComputerPlayers
 from bot.tables.hints import Hints
 from bot.tables.thinking import Advice, Inquiry, retold
 from engines import games
@@ -19,6 +23,8 @@ from engines.core.rng import Rng
 
 NAMES = ["Ada", "Bruno", "Clara"]
 ENDS = {key: (*game.thinking.stops, *game.reasons.ends) for key, game in games().items()}
+NOTHING: Any = None
+"""In place of what a hint does not ask."""
 PLAYED = 160
 ENOUGH = 4
 
@@ -82,8 +88,11 @@ class Played:
     async def position(self, _live: Any, before: int) -> Any:
         return self.game.clone(self.positions[before - 1])
 
-    def executor(self) -> None:
-        """Threads do."""
+    def thought(self) -> AbstractContextManager[float]:
+        return nullcontext(0.0)
+
+    async def work(self, do: Any, *what: Any) -> Any:
+        return do(*what)
 
 
 def _entry(seq: int, seat: int, action: str, events: str) -> StoredEntry:
@@ -107,6 +116,68 @@ def _entry(seq: int, seat: int, action: str, events: str) -> StoredEntry:
 def told(inquiry: Inquiry, said: str, *_rest: Any) -> Advice:
     """In place of what thinks: which answer it was asked about."""
     return Advice(said, "")
+
+
+class Dying(Executor):
+    """A process that dies over whatever it is given, as one does that the system kills."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        died: Future[Any] = Future()
+        died.set_exception(BrokenExecutor())
+        return died
+
+
+def thinkers(monkeypatch: pytest.MonkeyPatch, *pools: Executor) -> ComputerPlayers:
+    """Computers of a bot that begins these processes one after another, when it needs some."""
+    begun = iter(pools)
+    monkeypatch.setattr(computer_players, "pool", lambda *_how: next(begun))
+    registry: Any = SimpleNamespace(watch=lambda _consider: None)
+    return ComputerPlayers(registry, registry, registry, workers=1, budget_ms=1000, pace_ms=0)
+
+
+def at_table(game: AnyGame) -> Any:
+    """A table at its first question, which is the reader's."""
+    state = game.new(3, game.options({}), 1)
+    seat = game.decisions(state)[0].seat
+    return SimpleNamespace(
+        game=game,
+        position=state,
+        names=NAMES,
+        extra=SimpleNamespace(rated=False),
+        seats_of=lambda _user: [seat],
+        decisions=lambda: game.decisions(state),
+    )
+
+
+async def test_a_hint_is_given_although_the_process_that_thought_of_it_died(monkeypatch: pytest.MonkeyPatch):
+    """At a table of people alone no computer's thought finds out that it is gone."""
+    game = games()["influentia"]
+    monkeypatch.setattr(hints, "advised", lambda *_what: Advice("it", "so"))
+    advice = Hints(NOTHING, NOTHING, thinkers(monkeypatch, Dying(), ThreadPoolExecutor(1)))
+    for _time in range(2):
+        assert await advice.hint(at_table(game), 7, ENGLISH) == Advice("it", "so")
+    advice = Hints(NOTHING, NOTHING, thinkers(monkeypatch, Dying(), Dying(), ThreadPoolExecutor(1)))
+    with pytest.raises(BrokenExecutor):
+        await advice.hint(at_table(game), 7, ENGLISH)
+    assert await advice.hint(at_table(game), 7, ENGLISH) == Advice("it", "so")
+
+
+async def test_hints_at_once_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPatch):
+    """Else who asks last waits for all of them, and every computer's answer with them."""
+    took: list[float] = []
+
+    def advised(_asked: Inquiry, said: str, seconds: float) -> Advice:
+        took.append(seconds)
+        return Advice(said, "")
+
+    monkeypatch.setattr(hints, "advised", advised)
+    computers = thinkers(monkeypatch, ThreadPoolExecutor(1))
+    advice, live = Hints(NOTHING, NOTHING, computers), at_table(games()["influentia"])
+    await asyncio.gather(*[advice.hint(live, 7, ENGLISH) for _ in range(4)])
+    assert sorted(took) == pytest.approx([1 / 4, 1 / 3, 1 / 2, 1])
+    took.clear()
+    await advice.hint(live, 7, ENGLISH)
+    assert took == [1]
 
 
 @pytest.mark.parametrize("life", ["playing", "finished"])

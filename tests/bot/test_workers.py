@@ -1,11 +1,13 @@
 """What worker processes load: engines, renderers and the functions they are given, and nothing of the bot beside."""
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from bot.base.workers import pool as processes
 from bot.tables.computers import is_kind
 from bot.tables.thinking import thought_of
 from tests.bot.workers import LIGHT, pool
@@ -31,6 +33,12 @@ def test_what_is_done_in_a_worker_loads_nothing_of_the_bot(module: str):
 
 def test_a_module_that_loads_the_bot_is_found():
     assert {"discord", "bot.store"} <= loaded("bot.tables.computer_players")
+
+
+def test_what_a_worker_begins_with_is_never_collected_again():
+    """A full collection fell into a thought's time now and then, and took as long as it may be late."""
+    with processes(1, 0) as workers:
+        assert workers.submit(gc.get_freeze_count).result() > 10_000
 
 
 def test_only_such_functions_are_given_to_workers():

@@ -8,8 +8,8 @@ from engines.core.codec import key
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players import puzzles
-from engines.players.explain import sentence
 from engines.players.puzzles import ENGINES, FILE, explanation, position, puzzles_of, read
+from engines.players.sentences import sentence
 from engines.train.puzzles import CHOICES, Depth, judged
 from tests.editions import changed
 

@@ -11,7 +11,7 @@ from bot.base.languages import words_in
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from engines.players.explain import compared
+from engines.players.sentences import compared
 from tests.contract.play import sampled
 from tests.contract.reasoned import Case, Checks, Heard
 

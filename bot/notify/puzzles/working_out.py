@@ -12,8 +12,8 @@ from engines import games
 from engines.core.codec import key
 from engines.core.effects import worlds_alike
 from engines.core.game import AnyGame
-from engines.players.explain import sentence
 from engines.players.puzzles import Puzzle, explanation, position, puzzles_of
+from engines.players.sentences import sentence
 from renderers import renderer
 from renderers.core.sheet import Sheet
 

@@ -1,12 +1,14 @@
 """Answers and chances are judged from what a seat could know, and the same way each time."""
 
+import msgspec
 import pytest
 
 from engines import games
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.core.scores import Aside, Outcome, Score
 from engines.players.effort import Effort
-from engines.players.review import Weighed, accuracy, outlook, reasons, weigh
+from engines.players.review import Weighed, accuracy, outlook, outlook_ended, reasons, weigh
 from engines.players.search import Search
 
 NODES, WORLDS = 40, 3
@@ -67,6 +69,36 @@ def test_teams_share_their_chances():
     state = game.new(4, game.options({}), 1)
     found = outlook(game, state, 7, WORLDS, ((0, 2), (1, 3)))
     assert found[0] / 2 + found[2] / 2 + found[1] / 2 + found[3] / 2 == pytest.approx(1)
+
+
+def test_at_the_end_a_team_has_what_it_had_before():
+    """Before and at the end each of a team has all the chances of the team, which are 1 with those of the others."""
+    game, met = games()["influence"], 0
+    for seats, format_ in ((3, "teams_2x2"), (4, "teams_2x2"), (5, "teams_3x2"), (6, "teams_2x3"), (3, "ffa")):
+        options = game.options({"format": format_})
+        teams = game.teams(seats, options)
+        rng, state = Rng(seats), game.new(seats, options, seats)
+        last = state
+        while asked := game.decisions(state):
+            last = game.clone(state)
+            game.advance(state, asked[0].seat, rng.choice(list(game.legal(state, asked[0].seat))))
+        outcome = game.outcome(state)
+        assert outcome is not None
+        ended = outlook_ended(outcome, teams)
+        assert ended == [float(rank == 1) for rank in outcome.ranks]
+        for looks in (ended, outlook(game, last, 7, WORLDS, teams)):
+            assert sum(sum(looks[seat] for seat in side) / len(side) for side in teams) == pytest.approx(1)
+        met += outcome.ranks.count(1) > 1
+    assert met > 2
+
+
+def test_whoever_shares_a_win_has_a_part_of_it():
+    scores = tuple(Score(seat, 3, ()) for seat in range(4))
+    shared = Outcome((1, 1, 3, 4), scores, "points", "X")
+    assert outlook_ended(shared) == [0.5, 0.5, 0, 0]
+    assert outlook_ended(shared, ((0, 1), (2, 3))) == [1, 1, 0, 0]
+    beside = msgspec.structs.replace(shared, ranks=(1, 3, 3, 4), asides=(Aside("Cato", 1, 3),))
+    assert outlook_ended(beside) == [0.5, 0, 0, 0]
 
 
 def weighed(odds: float, best: float, error: float, any_odds: float = 0.0) -> Weighed:

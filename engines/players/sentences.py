@@ -1,0 +1,198 @@
+"""Why an answer is good, in words: what the game says of it, then the strongest reason in points (`explain`)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engines.core.decisions import Action, Seat
+from engines.core.effects import effects, worlds_alike
+from engines.core.game import AnyGame, AnyState
+from engines.core.reasons import Compared
+from engines.core.rng import Rng
+from engines.core.words import Words
+from engines.players.explain import DOUBT, SLIGHT, Explanation, Reason, another
+
+WIDE = 24
+"""Of so many answers it is asked whether the same is said of them."""
+SURE = 6
+"""What a game says in so many worlds, and in all of them the same, is so as far as can be told."""
+CERTAIN = 60
+"""What wins in so many worlds, and in all of them, wins whatever others hold and chance brings."""
+WORTH_TELLING = 0.5
+"""Points of a part, on average, from which on it is a reason."""
+
+
+def sentence(
+    game: AnyGame, state: AnyState, why: Explanation, names: Sequence[str], _: Words, *, odds: bool = True
+) -> str:
+    """Why an answer is good, plain text; empty where there was nothing to choose.
+
+    In the game's words what speaks for it, where it is compared with another; then the strongest reason in points. Of
+    an answer that is worse than the other beyond doubt that is said, too.
+    `state`: the position, or a world that looks the same from the seat that answers; only its view of it counts.
+    `odds`: how both look in the end is told where nothing is counted; whoever has told it needs it no more.
+    """
+    counted = _counted(game, state, why, names, _, odds=odds)
+    if why.other is None or game.reasons.told is None:
+        return counted
+    both = compared(game, state, why.seat, why.action, why.other, names)
+    return " ".join(said for said in (own_words(game, both, _), counted) if said)
+
+
+def surely_said(
+    game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rng: Rng, names: Sequence[str], _: Words
+) -> str:
+    """What a game says of an answer, where it says the same in all these worlds and beside any other answer there."""
+    said: set[str] = set()
+    for world in worlds[:SURE]:
+        other = another(game, world, seat, action, rng)
+        said.add("" if other == action else own_words(game, compared(game, world, seat, action, other, names), _))
+        if len(said) > 1 or "" in said:
+            return ""
+    return "".join(said)
+
+
+def compared(
+    game: AnyGame, state: AnyState, seat: Seat, action: Action, other: Action, names: Sequence[str]
+) -> Compared:
+    """An answer of a seat against another, with what all its answers certainly bring."""
+    brought = {effect.action: effect for effect in effects(game, state, seat, (action, other))}
+    return Compared(game.view(state, seat), action, other, list(game.legal(state, seat)), brought, names)
+
+
+def own_words(game: AnyGame, both: Compared, _: Words) -> str:
+    """What a game says of an answer; empty where it says the same of the runner-up and of most answers: no reason."""
+    told = game.reasons.told
+    said = "" if told is None else told(both, _)
+    if told is None or not said or told(both.turned, _) != said:
+        return said
+    rest = [told(msgspec.structs.replace(both, action=each), _) for each in both.legal[:WIDE]]
+    return said if 2 * rest.count(said) <= len(rest) else ""
+
+
+def _counted(game: AnyGame, state: AnyState, why: Explanation, names: Sequence[str], _: Words, *, odds: bool) -> str:
+    """The strongest reason in points.
+
+    First what wins, then own points, then what it costs a rival, else how both look; or that they look alike.
+    """
+    view = game.view(state, why.seat)
+    this = game.text.label(view, why.action, _, names)
+    other = "" if why.other is None else game.text.label(view, why.other, _, names)
+    if why.wins == 1:
+        return _wins(game, state, why, this, other, _)
+    reason = _reason(game, why, this, other, names, _)
+    behind = why.other_odds - why.odds
+    if odds and why.other is not None and behind > max(SLIGHT, DOUBT * why.error):
+        better = _(
+            "In the end “{other}” looks better: {others} % to win, “{this}” {odds} %.",
+            this=this,
+            odds=round(100 * why.odds),
+            other=other,
+            others=round(100 * why.other_odds),
+        )
+        return f"{reason} {better}".lstrip()
+    if reason:
+        return reason
+    if why.other is None:
+        if not why.worlds:
+            return ""
+        return _("“{this}” brings no more points soon than other answers, as far as you can see.", this=this)
+    if not odds:
+        return ""
+    looks, others = round(100 * why.odds), round(100 * why.other_odds)
+    if looks <= others or why.odds - why.other_odds <= why.error:
+        return _("“{this}” and “{other}” look equally good.", this=this, other=other)
+    return _(
+        "“{this}” looks like {odds} % to win, “{other}” like {others} %.",
+        this=this,
+        odds=looks,
+        other=other,
+        others=others,
+    )
+
+
+def _wins(game: AnyGame, state: AnyState, why: Explanation, this: str, other: str, _: Words) -> str:
+    """That an answer won in all worlds that were looked at: it ends the game so, or others or chance may have a say."""
+    both = why.other is not None and why.other_wins == 1
+    if _wins_at_once(game, state, why.seat, why.action):
+        if both and why.other is not None and _wins_at_once(game, state, why.seat, why.other):
+            return _("“{this}” wins the game, and so does “{other}”.", this=this, other=other)
+        return _("“{this}” wins the game.", this=this)
+    if both:
+        return _("As far as can be seen “{this}” wins the game, and so does “{other}”.", this=this, other=other)
+    return _("As far as can be seen “{this}” wins the game.", this=this)
+
+
+def _wins_at_once(game: AnyGame, state: AnyState, seat: Seat, action: Action) -> bool:
+    """Whether a game is won by an answer, nobody having a choice after it, in worlds that look the same to the seat."""
+    for world in worlds_alike(game, state, seat, CERTAIN):
+        trial = game.clone(world)
+        asked = game.play(trial, seat, action)
+        while asked:
+            answers = game.answers(trial, asked[0])
+            if len(answers) > 1:
+                return False
+            asked = game.play(trial, asked[0], answers[0])
+        outcome = game.outcome(trial)
+        if outcome is None or outcome.ranks[seat] != 1:
+            return False
+    return True
+
+
+def _reason(game: AnyGame, why: Explanation, this: str, other: str, names: Sequence[str], _: Words) -> str:
+    """What an answer brings its seat most of, more than the other, or costs a rival; empty where that is nothing."""
+    for reason in why.reasons:
+        part = game.text.part(reason.key, _)
+        part = f"{part} {reason.note}" if reason.note else part
+        if reason.seat == why.seat and reason.points >= WORTH_TELLING <= reason.more:
+            return _brings(reason, this, part, other, _)
+        if reason.seat != why.seat and reason.points <= -WORTH_TELLING >= reason.more:
+            return _costs(reason, this, part, other, names[reason.seat], _)
+    return ""
+
+
+def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
+    points, more = _number(reason.points), _number(reason.more)
+    if not other:
+        return _(
+            "“{this}” brings about {points} for {part}, {more} more than other answers.",
+            this=this,
+            points=points,
+            part=part,
+            more=more,
+        )
+    return _(
+        "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
+        this=this,
+        points=points,
+        part=part,
+        more=more,
+        other=other,
+    )
+
+
+def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Words) -> str:
+    points, more = _number(-reason.points), _number(-reason.more)
+    if not other:
+        return _(
+            "“{this}” costs {rival} about {points} for {part}, {more} more than other answers.",
+            this=this,
+            rival=rival,
+            points=points,
+            part=part,
+            more=more,
+        )
+    return _(
+        "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
+        this=this,
+        rival=rival,
+        points=points,
+        part=part,
+        more=more,
+        other=other,
+    )
+
+
+def _number(points: float) -> str:
+    return f"{points:.0f}" if points >= 10 or points == round(points) else f"{points:.1f}"
