@@ -26,11 +26,15 @@ ANY = "*"
 
 @dataclass(frozen=True)
 class Remark:
-    """What is said of some answers, by patterns of their keys (`play_card:R*`); `good` ones are carried out."""
+    """What is said of some answers, by patterns of their keys (`play_card:R*`); `good` ones are carried out.
+
+    `ends`: with them the course ends, and the free game begins.
+    """
 
     answers: Sequence[str]
     text: str
     good: bool = False
+    ends: bool = False
 
     def fits(self, answer: str) -> bool:
         """Whether it is about this answer."""

@@ -17,6 +17,7 @@ from engines.core.codec import key
 from engines.core.journal import Entry, Setup, replay
 from engines.core.lessons import LEARNER, Lesson, main_line
 from engines.core.words import ENGLISH
+from engines.influentia.actions import PlayCard
 from tests.bot import people
 from tests.bot.conftest import Stage
 
@@ -166,6 +167,74 @@ async def test_a_bad_answer_is_explained_and_may_be_given_anyway(stage: Stage, g
         assert after.extra.taught.free
         return
     raise AssertionError("no lesson says no to anything")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_what_is_taken_back_on_the_way_of_a_course_comes_again_as_it_was(stage: Stage, game: str):
+    """An undo draws no chance anew there: what the lessons speak of would lie elsewhere."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, game)
+    seen = await play_through(stage, ada, table, board)
+    undone = await ada.press(board, label="Undo")
+    assert undone.message is not None
+    assert "Your last answer is taken back." in undone.text
+    lesson = await lesson_now(stage, table)
+    assert lesson is not None
+    assert lesson.answer
+    again = await play_through(stage, ada, table, board)
+    assert again == seen[seen.index(lesson.known) : -1]  # the last page has been read
+    kinds = [entry.kind for entry in await stage.services.store.journal(table)]
+    assert "undo" in kinds
+    assert "reseed" not in kinds
+
+
+async def test_lessons_go_on_once_the_answer_that_left_their_way_is_taken_back(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    await ada.press(await people.question(ada, board), label="Go on")
+    panel = await people.question(ada, board)
+    for _ in range(2):
+        said = (await give(ada, panel, "play_card:R10")).message
+        assert said is not None
+        panel = said
+    await ada.press(panel, label="Do it anyway")
+    await stage.settled()
+    assert await lesson_now(stage, table) is None
+    await ada.press(board, label="Undo")
+    lesson = await lesson_now(stage, table)
+    assert lesson is not None
+    assert lesson.known == "win"
+    course = games()["influentia"].course
+    assert course is not None
+    assert await play_through(stage, ada, table, board) == [each.known for each in course.lessons[1:]]
+
+
+async def test_an_answer_by_command_is_judged_by_the_lesson_behind_an_unread_page(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    panel = await people.question(ada, board)
+    assert "Go on" in panel.buttons
+    channel = stage.world.channels[(await stage.services.registry.look(table)).record.channel]
+    told = await ada.slash("influentia play_card", channel=channel, card="R10")
+    assert "That wins too, but E9 wins just as well" in told.text
+    assert (await stage.services.registry.look(table)).record.seq == 2
+
+
+@pytest.mark.parametrize("card", [None, "R10"])
+async def test_a_computer_that_answers_for_a_learner_goes_the_way_of_the_lessons(stage: Stage, card: str | None):
+    """An answer that leaves their way ends them, whoever gives it: what they say would no longer be true."""
+    (ada,) = stage.people("ada")
+    table, _board = await begin(stage, ada, "influentia")
+    live = await stage.services.registry.look(table)
+    asked = live.asked(LEARNER)
+    assert asked is not None
+    action, thought = await stage.services.computer_players.answer(live, LEARNER, "lynx")
+    assert (key(action), thought) == ("play_card:E9", None)
+    said = PlayCard(card or "E9")
+    await stage.services.answers.answer_late(table, LEARNER, ada.id, asked.id, live.record.seq, said, None)
+    await stage.settled()
+    lesson = await lesson_now(stage, table)
+    assert (None if lesson is None else lesson.known) == ("reward" if card is None else None)
 
 
 async def test_learning_again_skips_what_is_known(stage: Stage):
