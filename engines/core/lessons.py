@@ -60,6 +60,8 @@ class Lesson(Generic[V]):
     remarks: Sequence[Remark] = ()
     facts: Callable[[V], Mapping[str, Filling]] | None = None
     """What is filled into its texts, from the learner's view."""
+    notes: Sequence[str] = ()
+    """First-time notes that are told with it, by what they are `known` as: what just happened shows them."""
     aside: bool = False
     """It stands on another way than the one the course leads: not counted among the lessons."""
 
@@ -84,16 +86,27 @@ class Picture:
 
 @dataclass(frozen=True)
 class Note(Generic[V]):
-    """What is said once to each person when something is new: at a step, or whenever `when` sees it in the view."""
+    """What is said once to each person when something is new: at a step, or whenever `when` sees it in the view.
+
+    `offers`: only where such an answer is legal. `facts`: what is filled in, from the view.
+    """
 
     known: str
     text: str
     step: str = ""
     when: Callable[[V], bool] | None = None
+    offers: type[Action] | None = None
+    facts: Callable[[V], Mapping[str, Filling]] | None = None
 
-    def fits(self, view: V, step: str) -> bool:
-        """Whether it is time for it."""
-        return self.step in ("", step) and (self.when is None or self.when(view))
+    def fits(self, view: V, step: str, answers: Sequence[Action] = ()) -> bool:
+        """Whether it is time for it; `answers` are all legal ones."""
+        if self.step not in ("", step) or (self.when is not None and not self.when(view)):
+            return False
+        return self.offers is None or any(isinstance(each, self.offers) for each in answers)
+
+    def said(self, view: V) -> Said:
+        """Its text with what belongs there."""
+        return Said(self.text, {} if self.facts is None else self.facts(view))
 
 
 @dataclass(frozen=True)
@@ -190,6 +203,7 @@ class Course(Generic[S, V]):
 
 AnyCourse = Course[Any, Any]
 AnyLesson = Lesson[Any]
+AnyNote = Note[Any]
 
 
 class Dealer(Protocol[S, V_co]):

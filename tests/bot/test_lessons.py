@@ -101,12 +101,13 @@ async def play_through(stage: Stage, person: Person, table: int, board: Seen, *,
             await person.press(panel, label=label)
             continue
         assert action is not None
+        view = live.view(LEARNER)
         said = await give(person, panel, key(action))
         assert said.message is not None
         if lesson is not None and (remark := lesson.remark(key(action))) is not None:
             _ = await stage.services.registry.locales.person(person.id, live.record.guild)
             assert remark.good
-            told = lesson.said(remark.text, live.view(LEARNER))
+            told = lesson.said(remark.text, view)
             assert told.told(_) in said.text
             await stage.settled()  # the others have answered since
             after = said.message.again()
@@ -218,6 +219,27 @@ async def test_an_answer_by_command_is_judged_by_the_lesson_behind_an_unread_pag
     told = await ada.slash("influentia play_card", channel=channel, card="R10")
     assert "That wins too, but E9 wins just as well" in told.text
     assert (await stage.services.registry.look(table)).record.seq == 2
+
+
+async def test_a_lesson_tells_a_first_time_note_of_what_has_just_happened(stage: Stage):
+    """Cleo's third Armoury: what a control card is belongs to the next lesson, and is known then."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    for _ in range(20):
+        await stage.settled()
+        lesson = await lesson_now(stage, table)
+        assert lesson is not None
+        panel = await people.question(ada, board)
+        told = "**New.** Three equal buildings in any cities: +3 at every payday." in panel.text
+        assert told == (lesson.known == "pair")
+        if told:
+            break
+        if lesson.answer:
+            await give(ada, panel, lesson.answer)
+        else:
+            await ada.press(panel, label="Go on")
+    assert "**New.** Three equal" in (await people.question(ada, board)).text
+    assert (await learned(stage.services.store, ada.id, "influentia")).notes == ("control",)
 
 
 @pytest.mark.parametrize("card", [None, "R10"])

@@ -148,6 +148,7 @@ LESSONS: Sequence[Lesson[InfluentiaView]] = (
             ),
             Remark(("*",), N_("Your second coin brings 3 points right now.")),
         ),
+        notes=("control",),
     ),
     Lesson(
         "low",

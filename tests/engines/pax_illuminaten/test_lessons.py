@@ -1,8 +1,14 @@
 """What the course says on each of its ways is so in that position."""
 
+import msgspec
+
 from engines import games
 from engines.core.codec import key
 from engines.core.lessons import LEARNER
+from engines.pax_illuminaten.actions import Expel, Oust
+from engines.pax_illuminaten.card_events import FactionClaimed, FactionLost
+from engines.pax_illuminaten.game import GAME
+from engines.pax_illuminaten.lessons.course import COURSE
 from engines.pax_illuminaten.view import PaxView
 from tests.contract.courses import answered, every_lesson, told
 
@@ -45,3 +51,30 @@ def test_other_cards_than_sc2_may_begin_the_chain_and_are_not_called_unlinked():
     state = answered(game, at.state, "scheme:NC3:decline")
     assert "scheme:SC2:quick" in [key(each) for each in game.legal(state, LEARNER)]
     assert "links to it" not in remark.text or "PS1 links to it" in remark.text
+
+
+def test_expel_and_oust_are_told_of_once_they_can_be_done():
+    """PAX R46, R57"""
+    notes = {note.known: note for note in COURSE.notes}
+    state = COURSE.start(GAME)
+    answers = list(GAME.legal(state, LEARNER))
+    view = GAME.view(state, LEARNER)
+    assert not any(isinstance(each, Expel | Oust) for each in answers)
+    assert not notes["expel"].fits(view, "turn.act", answers)
+    assert not notes["oust"].fits(view, "turn.act", answers)
+    assert notes["expel"].fits(view, "turn.act", [*answers, Expel("B1", "AR")])
+    assert notes["oust"].fits(view, "bonus.action", [Oust("B1", "B1", 1, 1)])
+
+
+def test_a_faction_card_that_left_its_holder_is_told_to_them_alone():
+    """PAX R53, R55"""
+    (note,) = [note for note in COURSE.notes if note.known == "faction lost"]
+    view = GAME.view(COURSE.start(GAME), LEARNER)
+    for event, lost in (
+        (FactionLost(LEARNER, "M", -1, leader=1), True),
+        (FactionLost(1, "M", -1, leader=LEARNER), False),
+        (FactionLost(LEARNER, "M", 1, held=True), False),
+        (FactionClaimed(1, "M", LEARNER, False), True),
+        (FactionClaimed(1, "M", LEARNER, True), False),
+    ):
+        assert note.fits(msgspec.structs.replace(view, story=(event,)), "turn.act") == lost
