@@ -142,10 +142,14 @@ class Considered(Generic[S, V]):
 
 @dataclass(frozen=True)
 class Mistake(Generic[S, V]):
-    """A classic beginner's mistake, `known` by its key. `when`: what to say before an answer that is one."""
+    """A classic beginner's mistake, `known` by its key. `when`: what to say before an answer that is one.
+
+    `once`: at most once in a game, for good players do so as well.
+    """
 
     known: str
     when: Callable[[Considered[S, V]], Said | None]
+    once: bool = False
 
 
 @dataclass(frozen=True)

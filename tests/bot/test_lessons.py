@@ -18,6 +18,7 @@ from engines.core.journal import Entry, Setup, replay
 from engines.core.lessons import LEARNER, Lesson, main_line
 from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
+from engines.pax_illuminaten.actions import EndActions
 from tests.bot import people
 from tests.bot.conftest import Stage
 
@@ -401,6 +402,24 @@ async def _at_attack(stage: Stage, ada: Person, board: Seen) -> Seen:
                 return panel
             await give(ada, panel, key(next(iter(live.game.legal(live.state, seat)))))
     raise AssertionError("never asked")
+
+
+async def test_what_good_players_do_as_well_is_spoken_of_once_in_a_game(stage: Stage):
+    (ada,) = stage.people("ada")
+    await ada.slash("settings", warnings="always")
+    table, board = await begin(stage, ada, "pax_illuminaten")
+    async with stage.services.registry.locked(table) as live:
+        assert live.extra.taught is not None
+        free = msgspec.structs.replace(live.extra, taught=msgspec.structs.replace(live.extra.taught, free=True))
+        await stage.services.registry.change(live, extra=free)
+    warnings = stage.services.warnings
+    said = await warnings.about(live, LEARNER, ada.id, [EndActions()])
+    assert said is not None
+    assert said.told(ENGLISH) == "You still have 2 Main actions; even your Areopagus gives 3."
+    await give(ada, await people.question(ada, board), "scheme:PM2:quick")
+    live = await stage.services.registry.look(table)
+    assert live.asked(LEARNER) is not None
+    assert await warnings.about(live, LEARNER, ada.id, [EndActions()]) is None
 
 
 async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage):
