@@ -347,6 +347,19 @@ async def test_a_hint_asks_first_and_then_shows_a_move(stage: Stage):
     assert any(f"A computer would answer: **{label}" in asked.text for label in labels), asked.text
 
 
+async def test_a_hint_at_a_lesson_shows_the_answer_that_it_leads_to(stage: Stage):
+    """The lesson would speak against any other."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influence")
+    await ada.press(await people.question(ada, board), label="Go on")
+    for answer in ("choose_castle:B1", "choose_influence:3"):
+        live = await stage.services.registry.look(table)
+        told = await stage.services.hints.hint(live, ada.id, ENGLISH)
+        (led,) = [each for each in live.game.legal(live.state, LEARNER) if key(each) == answer]
+        assert told.answer == live.game.text.label(live.view(LEARNER), led, ENGLISH)
+        await give(ada, await people.question(ada, board), answer)
+
+
 async def test_while_a_game_is_on_only_learners_are_told_why_a_computer_answered_and_nothing_of_its_hand(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     _table, board = await begin(stage, ada, "influentia")
