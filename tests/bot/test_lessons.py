@@ -260,6 +260,26 @@ async def test_a_computer_that_answers_for_a_learner_goes_the_way_of_the_lessons
     assert (None if lesson is None else lesson.known) == ("reward" if card is None else None)
 
 
+async def test_whoever_answers_otherwise_where_a_course_only_goes_on_plays_alone(stage: Stage):
+    """A second special card where the course ends the attack: sums that lessons speak of later would be others."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influence")
+    await ada.press(await people.question(ada, board), label="Go on")
+    way = ("choose_castle:B1", "choose_influence:3", "choose_castle:B1", "choose_influence:5", "play_saboteur:C2")
+    for answer in (*way, "choose_circle:UL", "play_swap_castle:B1"):
+        await stage.settled()
+        assert not await _free(stage, table)
+        await give(ada, await people.question(ada, board), answer)
+    assert await _free(stage, table)
+
+
+async def _free(stage: Stage, table: int) -> bool:
+    """Whether the free game has begun."""
+    taught = (await stage.services.registry.look(table)).extra.taught
+    assert taught is not None
+    return taught.free
+
+
 async def test_learning_again_skips_what_is_known(stage: Stage):
     (ada,) = stage.people("ada")
     table, board = await begin(stage, ada, "influentia")
