@@ -8,7 +8,7 @@ import msgspec
 
 from bot.base.words import N_, Says, plain
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, NewEntry, StoreAway, StoreFull, StoreUnsure
-from bot.tables.counsel import Advised, feedback_on, guided, known_step, remember_learned
+from bot.tables.counsel import Advised, feedback_on, guided, known_step, off_the_way, remember_learned
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.registry import AWAY, UNSURE, LiveTable, TableRegistry
@@ -195,7 +195,8 @@ class AnswerService:
                 return False
             if record.seats[seat].computer is None:
                 return False
-            await self._carry_out(live, seat, None, [action], None, thought=thought)
+            extra = off_the_way(live, seat, action)
+            await self._carry_out(live, seat, None, [action], None, extra=extra, thought=thought)
             return True
 
     async def answer_late(
@@ -210,7 +211,8 @@ class AnswerService:
             if asked is None or asked.id != decision or live.record.seq != seq or live.record.seats[seat].user != user:
                 raise Stale
             missed = live.extra.missed.get(seat, 0) + 1
-            extra = msgspec.structs.replace(live.extra, missed={**live.extra.missed, seat: missed})
+            extra = off_the_way(live, seat, action) or live.extra
+            extra = msgspec.structs.replace(extra, missed={**extra.missed, seat: missed})
             told = note(N_("{name}'s clock ran out; the computer answers."), name=Person(user, live.names[seat]))
             first = [entry(told, seat=seat)]
             await self._carry_out(live, seat, None, [action], None, first=first, extra=extra, thought=thought)

@@ -99,12 +99,50 @@ def lesson_at(live: LiveTable, seat: Seat) -> tuple[AnyLesson | None, bool]:
 
 
 def scripted(live: LiveTable, seat: Seat) -> Action | None:
-    """What the course has a computer answer in a seat, where that is legal."""
+    """What the course has a computer answer in a seat, where that is legal; in the learner's what its lessons lead to.
+
+    So who comes back finds the course on its way.
+    """
+    lesson, wanted = _way(live, seat)
+    wanted = wanted if lesson is None else lesson.answer
+    return next((each for each in live.game.legal(live.state, seat) if key(each) == wanted), None) if wanted else None
+
+
+def _way(live: LiveTable, seat: Seat) -> tuple[AnyLesson | None, str]:
+    """The lesson about a seat's answer to its open question, read or not; else the answer that the script has there."""
     course, asked = guided(live), live.asked(seat)
     if course is None or asked is None:
+        return None, ""
+    view = live.view(seat)
+    pages = [each.known for each in course.lessons if not each.answer]
+    lesson = course.lesson(view, asked.step, pages) if seat == LEARNER else None
+    return lesson, "" if lesson is not None else course.scripted(view, seat, asked.step)
+
+
+def off_the_way(live: LiveTable, seat: Seat, action: Action) -> Extra | None:
+    """What the table remembers once a computer has answered otherwise than the course has it; None where it has not."""
+    taught = live.extra.taught
+    lesson, wanted = _way(live, seat)
+    if taught is None or guided(live) is None:
         return None
-    wanted = course.scripted(live.view(seat), seat, asked.step)
-    return next((each for each in live.game.legal(live.state, seat) if key(each) == wanted), None) if wanted else None
+    if lesson is not None:
+        remark = lesson.remark(key(action))
+        return None if remark is None or (remark.good and not remark.ends) else _left(live, taught)
+    return _left(live, taught) if wanted and key(action) != wanted else None
+
+
+def still_taught(extra: Extra, first: int) -> bool:
+    """Whether the position before an entry of the journal is on the way of a course, whose chance is its own."""
+    taught = extra.taught
+    return taught is not None and (not taught.free or first <= taught.left)
+
+
+def back_on_the_way(extra: Extra) -> Extra:
+    """What the table remembers once an answer that left the way has been taken back."""
+    taught = extra.taught
+    if taught is None:
+        return extra
+    return msgspec.structs.replace(extra, taught=msgspec.structs.replace(taught, free=False, left=0))
 
 
 class Step(msgspec.Struct):
@@ -140,13 +178,13 @@ def feedback_on(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure:
         return Feedback()
     if taught is None or taught.free:
         return Feedback()
-    lesson, leads = lesson_at(live, seat)
-    if lesson is None or not lesson.answer:
-        return Feedback() if leads else Feedback(extra=_with(live, taught, free=True))
+    lesson, wanted = _way(live, seat)
+    if lesson is None:
+        return Feedback() if key(actions[0]) == wanted else Feedback(extra=_left(live, taught))
     remark = lesson.remark(key(actions[0]))
     if remark is not None and not remark.good:
         if sure:
-            return Feedback(extra=_with(live, taught, free=True))
+            return Feedback(extra=_left(live, taught))
         count = 1 + (taught.wrong[1] if taught.wrong[0] == asked.id else 0)
         extra = _with(live, taught, wrong=(asked.id, count))
         said = lesson.said(remark.text, live.view(seat))
@@ -154,7 +192,14 @@ def feedback_on(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure:
     if remark is None and lesson.remarks:  # a step back, or something that the lesson is not about
         return Feedback()
     praise = None if remark is None else lesson.said(remark.text, live.view(seat))
-    return Feedback(praise=praise, known=lesson.known, extra=_with(live, taught, known=(*taught.known, lesson.known)))
+    taught = msgspec.structs.replace(taught, known=(*taught.known, lesson.known))
+    ends = remark is not None and remark.ends
+    return Feedback(praise=praise, known=lesson.known, extra=_left(live, taught) if ends else _with(live, taught))
+
+
+def _left(live: LiveTable, taught: Taught) -> Extra:
+    """The free game begins with the next entry."""
+    return _with(live, taught, free=True, left=live.record.seq + 1)
 
 
 def _with(live: LiveTable, taught: Taught, **changed: Any) -> Extra:

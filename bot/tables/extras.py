@@ -127,12 +127,13 @@ class UndoVote(ExtraPart, frozen=True):
 class Taught(ExtraPart, frozen=True):
     """How far a guided first table is: lessons done here, the last question answered badly and how often.
 
-    `free`: its script has ended.
+    `free`: its script has ended, with the entry `left` of the journal (0: nobody knows).
     """
 
     known: tuple[str, ...] = ()
     wrong: tuple[str, int] = ("", 0)
     free: bool = False
+    left: int = 0
 
 
 class Extra(ExtraPart, frozen=True):

@@ -12,6 +12,7 @@ import msgspec
 from bot.base.words import N_, Says, Words
 from bot.store import StoredEntry
 from bot.tables.computer_players import ComputerPlayers
+from bot.tables.counsel import scripted
 from bot.tables.events import events_in, witnessed_in
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.thinking import Advice, Inquiry, advised, retold
@@ -56,8 +57,10 @@ class Hints:
         return _(course.opening(live.view(asked.seat), asked.step, live.record.seq + asked.seat))
 
     async def hint(self, live: LiveTable, user: int, _: Words) -> Advice:
-        """What a computer would answer in this person's place, and why."""
-        return await self._advice(live, live.position, self._asked(live, user).seat, _)
+        """What a computer would answer in this person's place, and why; at a lesson what it leads to."""
+        seat = self._asked(live, user).seat
+        led = scripted(live, seat)
+        return await self._advice(live, live.position, seat, _, said="" if led is None else to_json(led))
 
     async def why(self, live: LiveTable, user: int, _: Words) -> tuple[str, Advice]:
         """Why a computer answered as it did the last time that it chose: its name, and what speaks for the answer.

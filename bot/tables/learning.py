@@ -1,6 +1,7 @@
 """A guided first game: lessons where the game has a course, else each kind of question explained when it comes up."""
 
 import logging
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -18,7 +19,7 @@ from engines import games
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
 from engines.core.game import AnyGame
-from engines.core.lessons import AnyCourse
+from engines.core.lessons import AnyCourse, AnyNote
 
 log = logging.getLogger(__name__)
 
@@ -128,25 +129,32 @@ class Learning:
             view = live.view(asked.seat)
             look, told = lesson.said(lesson.look, view), lesson.said(lesson.text, view)
             lines = [heading, _("Look: {what}", what=look.told(_)), told.told(_)]
-            return Told("\n".join(lines), page=not lesson.answer)
+            beside = [note for note in course.notes if note.known in lesson.notes]
+            new = await self._first_time(live, beside, asked, user)
+            return _told(lines, new, view, _, page=not lesson.answer)
         if guided(live) is not None and leads:
             return NOTHING
         if course is not None:
-            return await self._notes(live, course, asked, user, _)
+            view, legal = live.view(asked.seat), list(live.game.legal(live.state, asked.seat))
+            fitting = [note for note in course.notes if note.fits(view, asked.step, legal)]
+            stood = [note for note in course.notes if live.extra.explained.get(note.known) == asked.id]
+            new = await self._first_time(live, [*stood, *fitting], asked, user)
+            return _told([], new, view, _)
         return Told(self._explained(live, user, _))
 
-    async def _notes(self, live: LiveTable, course: AnyCourse, asked: Decision, user: int, _: Words) -> Told:
-        """First-time notes that it is time for, and those that stood at this question before."""
-        view, explained = live.view(asked.seat), live.extra.explained
+    async def _first_time(
+        self, live: LiveTable, notes: Sequence[AnyNote], asked: Decision, user: int
+    ) -> Sequence[AnyNote]:
+        """Those of some notes that are new to a person, or stood at this question before."""
+        if not notes:
+            return ()
         known = (await learned(self.registry.store, user, live.game.key)).notes
-        new = [
-            note
-            for note in course.notes
-            if explained.get(note.known) == asked.id or (note.known not in known and note.fits(view, asked.step))
-        ][:NOTES]
-        return Told(
-            "\n".join(_("**New.** {note}", note=_(note.text)) for note in new), notes=tuple(note.known for note in new)
-        )
+        new = {
+            note.known: note
+            for note in notes
+            if note.known not in known or live.extra.explained.get(note.known) == asked.id
+        }
+        return list(new.values())[:NOTES]
 
     def _explained(self, live: LiveTable, user: int, _: Words) -> str:
         """The rule of a question that a person is asked for the first time; empty where they know it."""
@@ -178,6 +186,12 @@ class Learning:
                 extra = msgspec.structs.replace(live.extra, explained=explained)
                 await self.registry.change(live, extra=extra, shown=False)
         await remember_learned(self.registry.store, user, live.game.key, notes=told.notes)
+
+
+def _told(lines: Sequence[str], notes: Sequence[AnyNote], view: object, _: Words, *, page: bool = False) -> Told:
+    """Lines, and notes below them."""
+    new = [_("**New.** {note}", note=note.said(view).told(_)) for note in notes]
+    return Told("\n".join([*lines, *new]), page=page, notes=tuple(note.known for note in notes))
 
 
 def usable(game: AnyGame) -> AnyCourse | None:

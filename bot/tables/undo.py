@@ -6,6 +6,7 @@ import msgspec
 
 from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Committed, NewEntry, Occupied, StoredEntry, Undo
+from bot.tables.counsel import back_on_the_way, still_taught
 from bot.tables.events import events_in
 from bot.tables.extras import Extra, encoded
 from bot.tables.fairness import Commitment, reseeded
@@ -32,7 +33,7 @@ class UndoService:
         """Take back this person's last answer; raises Costly where the others must agree, Says where it cannot be."""
         async with self.registry.locked(table) as live:
             first, against = await self.last_answer(live, user)
-            if against is not None:
+            if against is not None and not (still_taught(live.extra, first.seq) and alone(live, user)):
                 if live.record.life != "live":
                     raise Says(against.message, **against.args_)
                 raise against
@@ -65,10 +66,13 @@ class UndoService:
     ) -> None:
         """Go on from before entry `first` at a table whose lock is held; `entry` tells who wanted it.
 
-        With `reseed` what nobody knew there is shuffled anew and chance drawn anew, for somebody knows how it came.
-        Raises Says where nobody could play on in a seat.
+        With `reseed` what nobody knew there is shuffled anew and chance drawn anew, for somebody knows how it came. On
+        the way of a course all stays as its lessons need it, and they go on from there. Raises Says where nobody could
+        play on in a seat.
         """
         must_have_all_players(live)
+        if still_taught(live.extra, first):
+            reseed, extra = False, back_on_the_way(live.extra if extra is None else extra)
         position = await self.position(live, first)
         entries = [entry]
         if reseed:
@@ -142,6 +146,11 @@ class UndoService:
         entries = await self.registry.store.journal(live.id, after=kept.seq, before=before)
         lines = [line_of(e) for e in entries if not e.undone and e.kind in ("answer", "reseed")]
         return follow(live.game, state, lines)
+
+
+def alone(live: LiveTable, user: int) -> bool:
+    """Whether nobody but this person sits at a table."""
+    return all(seat.user in (None, user) for seat in live.record.seats)
 
 
 def must_not_rest(live: LiveTable) -> None:

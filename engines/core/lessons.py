@@ -26,11 +26,15 @@ ANY = "*"
 
 @dataclass(frozen=True)
 class Remark:
-    """What is said of some answers, by patterns of their keys (`play_card:R*`); `good` ones are carried out."""
+    """What is said of some answers, by patterns of their keys (`play_card:R*`); `good` ones are carried out.
+
+    `ends`: with them the course ends, and the free game begins.
+    """
 
     answers: Sequence[str]
     text: str
     good: bool = False
+    ends: bool = False
 
     def fits(self, answer: str) -> bool:
         """Whether it is about this answer."""
@@ -56,6 +60,8 @@ class Lesson(Generic[V]):
     remarks: Sequence[Remark] = ()
     facts: Callable[[V], Mapping[str, Filling]] | None = None
     """What is filled into its texts, from the learner's view."""
+    notes: Sequence[str] = ()
+    """First-time notes that are told with it, by what they are `known` as: what just happened shows them."""
     aside: bool = False
     """It stands on another way than the one the course leads: not counted among the lessons."""
 
@@ -80,16 +86,27 @@ class Picture:
 
 @dataclass(frozen=True)
 class Note(Generic[V]):
-    """What is said once to each person when something is new: at a step, or whenever `when` sees it in the view."""
+    """What is said once to each person when something is new: at a step, or whenever `when` sees it in the view.
+
+    `offers`: only where such an answer is legal. `facts`: what is filled in, from the view.
+    """
 
     known: str
     text: str
     step: str = ""
     when: Callable[[V], bool] | None = None
+    offers: type[Action] | None = None
+    facts: Callable[[V], Mapping[str, Filling]] | None = None
 
-    def fits(self, view: V, step: str) -> bool:
-        """Whether it is time for it."""
-        return self.step in ("", step) and (self.when is None or self.when(view))
+    def fits(self, view: V, step: str, answers: Sequence[Action] = ()) -> bool:
+        """Whether it is time for it; `answers` are all legal ones."""
+        if self.step not in ("", step) or (self.when is not None and not self.when(view)):
+            return False
+        return self.offers is None or any(isinstance(each, self.offers) for each in answers)
+
+    def said(self, view: V) -> Said:
+        """Its text with what belongs there."""
+        return Said(self.text, {} if self.facts is None else self.facts(view))
 
 
 @dataclass(frozen=True)
@@ -125,10 +142,14 @@ class Considered(Generic[S, V]):
 
 @dataclass(frozen=True)
 class Mistake(Generic[S, V]):
-    """A classic beginner's mistake, `known` by its key. `when`: what to say before an answer that is one."""
+    """A classic beginner's mistake, `known` by its key. `when`: what to say before an answer that is one.
+
+    `once`: at most once in a game, for good players do so as well.
+    """
 
     known: str
     when: Callable[[Considered[S, V]], Said | None]
+    once: bool = False
 
 
 @dataclass(frozen=True)
@@ -186,6 +207,7 @@ class Course(Generic[S, V]):
 
 AnyCourse = Course[Any, Any]
 AnyLesson = Lesson[Any]
+AnyNote = Note[Any]
 
 
 class Dealer(Protocol[S, V_co]):

@@ -20,6 +20,8 @@ from engines.core.codec import key
 from engines.core.journal import Entry, Setup, replay
 from engines.core.lessons import LEARNER, Lesson, main_line
 from engines.core.words import ENGLISH
+from engines.influentia.actions import PlayCard
+from engines.pax_illuminaten.actions import EndActions
 from tests.bot import people
 from tests.bot.conftest import Stage
 
@@ -103,12 +105,13 @@ async def play_through(stage: Stage, person: Person, table: int, board: Seen, *,
             await person.press(panel, label=label)
             continue
         assert action is not None
+        view = live.view(LEARNER)
         said = await give(person, panel, key(action))
         assert said.message is not None
         if lesson is not None and (remark := lesson.remark(key(action))) is not None:
             _ = await stage.services.registry.locales.person(person.id, live.record.guild)
             assert remark.good
-            told = lesson.said(remark.text, live.view(LEARNER))
+            told = lesson.said(remark.text, view)
             assert told.told(_) in said.text
             await stage.settled()  # the others have answered since
             after = said.message.again()
@@ -183,6 +186,115 @@ async def test_a_guided_game_that_cannot_be_read_keeps_nobody_from_another(stage
     other = max(line.id for line in newest)
     assert other > table
     assert (await stage.services.registry.look(other)).extra.learning
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_what_is_taken_back_on_the_way_of_a_course_comes_again_as_it_was(stage: Stage, game: str):
+    """An undo draws no chance anew there: what the lessons speak of would lie elsewhere."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, game)
+    seen = await play_through(stage, ada, table, board)
+    undone = await ada.press(board, label="Undo")
+    assert undone.message is not None
+    assert "Your last answer is taken back." in undone.text
+    lesson = await lesson_now(stage, table)
+    assert lesson is not None
+    assert lesson.answer
+    again = await play_through(stage, ada, table, board)
+    assert again == seen[seen.index(lesson.known) : -1]  # the last page has been read
+    kinds = [entry.kind for entry in await stage.services.store.journal(table)]
+    assert "undo" in kinds
+    assert "reseed" not in kinds
+
+
+async def test_lessons_go_on_once_the_answer_that_left_their_way_is_taken_back(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    await ada.press(await people.question(ada, board), label="Go on")
+    panel = await people.question(ada, board)
+    for _ in range(2):
+        said = (await give(ada, panel, "play_card:R10")).message
+        assert said is not None
+        panel = said
+    await ada.press(panel, label="Do it anyway")
+    await stage.settled()
+    assert await lesson_now(stage, table) is None
+    await ada.press(board, label="Undo")
+    lesson = await lesson_now(stage, table)
+    assert lesson is not None
+    assert lesson.known == "win"
+    course = games()["influentia"].course
+    assert course is not None
+    assert await play_through(stage, ada, table, board) == [each.known for each in course.lessons[1:]]
+
+
+async def test_an_answer_by_command_is_judged_by_the_lesson_behind_an_unread_page(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    panel = await people.question(ada, board)
+    assert "Go on" in panel.buttons
+    channel = stage.world.channels[(await stage.services.registry.look(table)).record.channel]
+    told = await ada.slash("influentia play_card", channel=channel, card="R10")
+    assert "That wins too, but E9 wins just as well" in told.text
+    assert (await stage.services.registry.look(table)).record.seq == 2
+
+
+async def test_a_lesson_tells_a_first_time_note_of_what_has_just_happened(stage: Stage):
+    """Cleo's third Armoury: what a control card is belongs to the next lesson, and is known then."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influentia")
+    for _ in range(20):
+        await stage.settled()
+        lesson = await lesson_now(stage, table)
+        assert lesson is not None
+        panel = await people.question(ada, board)
+        told = "**New.** Three equal buildings in any cities: +3 at every payday." in panel.text
+        assert told == (lesson.known == "pair")
+        if told:
+            break
+        if lesson.answer:
+            await give(ada, panel, lesson.answer)
+        else:
+            await ada.press(panel, label="Go on")
+    assert "**New.** Three equal" in (await people.question(ada, board)).text
+    assert (await learned(stage.services.store, ada.id, "influentia")).notes == ("control",)
+
+
+@pytest.mark.parametrize("card", [None, "R10"])
+async def test_a_computer_that_answers_for_a_learner_goes_the_way_of_the_lessons(stage: Stage, card: str | None):
+    """An answer that leaves their way ends them, whoever gives it: what they say would no longer be true."""
+    (ada,) = stage.people("ada")
+    table, _board = await begin(stage, ada, "influentia")
+    live = await stage.services.registry.look(table)
+    asked = live.asked(LEARNER)
+    assert asked is not None
+    action, thought = await stage.services.computer_players.answer(live, LEARNER, "lynx")
+    assert (key(action), thought) == ("play_card:E9", None)
+    said = PlayCard(card or "E9")
+    await stage.services.answers.answer_late(table, LEARNER, ada.id, asked.id, live.record.seq, said, None)
+    await stage.settled()
+    lesson = await lesson_now(stage, table)
+    assert (None if lesson is None else lesson.known) == ("reward" if card is None else None)
+
+
+async def test_whoever_answers_otherwise_where_a_course_only_goes_on_plays_alone(stage: Stage):
+    """A second special card where the course ends the attack: sums that lessons speak of later would be others."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influence")
+    await ada.press(await people.question(ada, board), label="Go on")
+    way = ("choose_castle:B1", "choose_influence:3", "choose_castle:B1", "choose_influence:5", "play_saboteur:C2")
+    for answer in (*way, "choose_circle:UL", "play_swap_castle:B1"):
+        await stage.settled()
+        assert not await _free(stage, table)
+        await give(ada, await people.question(ada, board), answer)
+    assert await _free(stage, table)
+
+
+async def _free(stage: Stage, table: int) -> bool:
+    """Whether the free game has begun."""
+    taught = (await stage.services.registry.look(table)).extra.taught
+    assert taught is not None
+    return taught.free
 
 
 async def test_learning_again_skips_what_is_known(stage: Stage):
@@ -274,6 +386,19 @@ async def test_a_hint_asks_first_and_then_shows_a_move(stage: Stage):
     assert any(f"A computer would answer: **{label}" in asked.text for label in labels), asked.text
 
 
+async def test_a_hint_at_a_lesson_shows_the_answer_that_it_leads_to(stage: Stage):
+    """The lesson would speak against any other."""
+    (ada,) = stage.people("ada")
+    table, board = await begin(stage, ada, "influence")
+    await ada.press(await people.question(ada, board), label="Go on")
+    for answer in ("choose_castle:B1", "choose_influence:3"):
+        live = await stage.services.registry.look(table)
+        told = await stage.services.hints.hint(live, ada.id, ENGLISH)
+        (led,) = [each for each in live.game.legal(live.state, LEARNER) if key(each) == answer]
+        assert told.answer == live.game.text.label(live.view(LEARNER), led, ENGLISH)
+        await give(ada, await people.question(ada, board), answer)
+
+
 async def test_while_a_game_is_on_only_learners_are_told_why_a_computer_answered_and_nothing_of_its_hand(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     _table, board = await begin(stage, ada, "influentia")
@@ -329,6 +454,24 @@ async def _at_attack(stage: Stage, ada: Person, board: Seen) -> Seen:
                 return panel
             await give(ada, panel, key(next(iter(live.game.legal(live.state, seat)))))
     raise AssertionError("never asked")
+
+
+async def test_what_good_players_do_as_well_is_spoken_of_once_in_a_game(stage: Stage):
+    (ada,) = stage.people("ada")
+    await ada.slash("settings", warnings="always")
+    table, board = await begin(stage, ada, "pax_illuminaten")
+    async with stage.services.registry.locked(table) as live:
+        assert live.extra.taught is not None
+        free = msgspec.structs.replace(live.extra, taught=msgspec.structs.replace(live.extra.taught, free=True))
+        await stage.services.registry.change(live, extra=free)
+    warnings = stage.services.warnings
+    said = await warnings.about(live, LEARNER, ada.id, [EndActions()])
+    assert said is not None
+    assert said.told(ENGLISH) == "You still have 2 Main actions; even your Areopagus gives 3."
+    await give(ada, await people.question(ada, board), "scheme:PM2:quick")
+    live = await stage.services.registry.look(table)
+    assert live.asked(LEARNER) is not None
+    assert await warnings.about(live, LEARNER, ada.id, [EndActions()]) is None
 
 
 async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage):

@@ -1,6 +1,6 @@
 """The first table of Indio, lesson by lesson: a year and the start of the next, then a free game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
@@ -19,6 +19,30 @@ def moment(view: IndioView) -> str:
     active = 0 if view.seat is None else view.players[view.seat].active
     return f"{view.year}.{active}.{view.selected}.{'+'.join(view.used)}"
 
+
+def _walked(view: IndioView) -> Mapping[str, str]:
+    """The hex of the learner's second worker, the one that is neither at home nor on B3."""
+    own = [each.label for each in view.hexes if any(worker.seat == view.seat for worker in each.workers)]
+    return {"hex": next((each for each in own if each not in ("A2", "B3")), "B2")}
+
+
+PASS = N_("Passing is for when nothing useful is left.")
+GATHER = (
+    N_("Walk and gather: gather"),
+    N_("The earth under your worker."),
+    N_("Now collect: the earth you lack."),
+)
+GATHERED = (
+    Remark(
+        ("collect",),
+        N_(
+            "2 earth and 1 metal. Nobody can act any more, so the year ends: Ben gets the flag, "
+            "quests are drawn. Yours is *Architect*: 3 structures, +2."
+        ),
+        good=True,
+    ),
+    Remark(("*",), N_("One action given away.")),
+)
 
 PICTURES = (
     Picture(
@@ -128,7 +152,7 @@ LESSONS: Sequence[Lesson[IndioView]] = (
         (
             Remark(("select_worker:B3:*",), N_("It may do two different things, once each."), good=True),
             Remark(("select_worker:*",), N_("It has nothing to gather: the goods on A2 are already yours.")),
-            Remark(("*",), N_("Passing is for when nothing useful is left.")),
+            Remark(("*",), PASS),
         ),
     ),
     Lesson(
@@ -142,6 +166,7 @@ LESSONS: Sequence[Lesson[IndioView]] = (
         (
             Remark(("collect",), N_("2 earth on A2: now they are yours to spend."), good=True),
             Remark(("move:*",), N_("You would leave 2 earth behind.")),
+            Remark(("pass",), PASS),
         ),
     ),
     Lesson(
@@ -197,32 +222,30 @@ LESSONS: Sequence[Lesson[IndioView]] = (
                 N_("Water: no building there, and a worker that *starts* a year in water has only one action."),
             ),
             Remark(("collect",), N_("You'd carry your own goods home.")),
+            Remark(("pass",), N_("One worker still stands.")),
         ),
     ),
     Lesson(
         "gather",
-        N_("Walk and gather: gather"),
-        N_("The earth under your worker."),
-        N_("Now collect: the earth you lack."),
+        *GATHER,
         "1.1.B2.move",
         "work.action",
         "collect",
-        (
-            Remark(
-                ("collect",),
-                N_(
-                    "2 earth and 1 metal. Nobody can act any more, so the year ends: Ben gets the flag, "
-                    "quests are drawn. Yours is *Architect*: 3 structures, +2."
-                ),
-                good=True,
-            ),
-            Remark(("*",), N_("One action given away.")),
-        ),
+        GATHERED,
+    ),
+    Lesson(
+        "gather",
+        *GATHER,
+        "1.1.A1.move",
+        "work.action",
+        "collect",
+        GATHERED,
+        aside=True,
     ),
     Lesson(
         "new year",
         N_("A new year"),
-        N_("B2 and B3: 2 earth each."),
+        N_("{hex} and B3: 2 earth each."),
         N_("Workers that stay produce each year. Now craft a worker: 2 food feed up to four."),
         "2.0..",
         "craft",
@@ -231,6 +254,7 @@ LESSONS: Sequence[Lesson[IndioView]] = (
             Remark(("craft:*:outpost_worker",), N_("A third worker, on A2."), good=True),
             Remark(("*",), N_("Useful, but hands are what you lack.")),
         ),
+        facts=_walked,
     ),
     Lesson(
         "feed three",
@@ -258,7 +282,7 @@ LESSONS: Sequence[Lesson[IndioView]] = (
         "select_worker:B3:no",
         (
             Remark(("select_worker:B3:*",), N_("First the stone."), good=True),
-            Remark(("pass",), N_("Passing is for when nothing useful is left.")),
+            Remark(("pass",), PASS),
             Remark(("*",), N_("Another time. The builder stands on B3.")),
         ),
     ),
@@ -275,6 +299,7 @@ LESSONS: Sequence[Lesson[IndioView]] = (
             Remark(("collect",), N_("The 2 earth on B3 become yours anyway once your tent stands there.")),
             Remark(("improve:*",), N_("That spends the stone's earth.")),
             Remark(("move:*",), N_("Stay: this is the place to build.")),
+            Remark(("pass",), PASS),
         ),
     ),
     Lesson(
@@ -308,7 +333,6 @@ LESSONS: Sequence[Lesson[IndioView]] = (
 )
 
 SCRIPT = {
-    (YOU, "1.1.A1.move", "work.action"): "collect",
     (BEN, "1.0..", "setup.leader"): "choose_leader:mapmaker",
     (BEN, "1.0..", "craft"): "craft:E2:outpost_food",
     (BEN, "1.0..", "harvest.feed"): "feed:2",

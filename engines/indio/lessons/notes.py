@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from engines.core.lessons import Note
+from engines.core.said import Said, said
 from engines.core.words import N_
+from engines.indio.actions import Improve
 from engines.indio.events import Attacked, Conquered
 from engines.indio.view import IndioView
 
@@ -31,12 +33,18 @@ def _wet(view: IndioView) -> bool:
     return any(worker.seat == view.seat and worker.wet for each in view.hexes for worker in each.workers)
 
 
-def _may_improve(view: IndioView) -> bool:
-    return view.year > 1
+def _close(view: IndioView) -> tuple[Said, ...]:
+    """What may end the game at this year's end, as far as it has come."""
+    found: list[Said] = []
+    if view.structures >= view.end_structures - 2:
+        found.append(said(N_("structures {count}/{most}"), count=view.structures, most=view.end_structures))
+    if view.most_hexes >= view.end_hexes - 1:
+        found.append(said(N_("most hexes {count}/{most}"), count=view.most_hexes, most=view.end_hexes))
+    return tuple(found)
 
 
 def _nearly_over(view: IndioView) -> bool:
-    return view.structures >= view.end_structures - 2 or view.most_hexes >= view.end_hexes - 1
+    return bool(_close(view))
 
 
 NOTES: Sequence[Note[IndioView]] = (
@@ -75,7 +83,7 @@ NOTES: Sequence[Note[IndioView]] = (
         "improve",
         N_("Farm earth + water, quarry 2 earth, mine earth + fire. All goods on the hex are lost after paying."),
         "work.action",
-        _may_improve,
+        offers=Improve,
     ),
     Note(
         "passes",
@@ -85,8 +93,9 @@ NOTES: Sequence[Note[IndioView]] = (
     ),
     Note(
         "threshold",
-        N_("At this year's end the game may be over: the land is nearly full. Count points now."),
+        N_("At this year's end the game may be over: {what}. Count points now."),
         when=_nearly_over,
+        facts=lambda view: {"what": _close(view)},
     ),
     Note(
         "last year",

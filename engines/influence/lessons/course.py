@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engines.core.lessons import Course, Lesson, Picture, Remark
+from engines.core.said import Filling, Said, counted
 from engines.core.words import N_
 from engines.influence.lessons.hints import HINTS
 from engines.influence.lessons.mistakes import MISTAKES
@@ -25,11 +26,36 @@ def moment(view: InfluenceView) -> str:
     return said
 
 
-def _sums(view: InfluenceView) -> Mapping[str, int]:
-    """What the viewer has at Albion before this round's card, and with a 2, a 3 or a 6 more."""
+BEN_COMES_TO = 9
+"""At Albion in the third round: a 5, a 2 and a circle of 2."""
+
+
+def _sums(view: InfluenceView) -> Mapping[str, Filling]:
+    """What the viewer has at Albion before this round's card, and with a 2, a 3 or its big card more."""
     albion = next(castle for castle in view.castles if castle.cell == "B1")
     mine = sum(card.value or 0 for card in albion.cards if card.seat == view.seat)
-    return {"mine": mine, "two": mine + 2, "three": mine + 3, "six": mine + 6}
+    big = max(value for hand in view.hand for value in hand.values)
+    return {
+        "mine": mine,
+        "two": mine + 2,
+        "three": mine + 3,
+        "big": big,
+        "biggest": mine + big,
+        "his": BEN_COMES_TO,
+        "beaten": "2" if mine + 2 <= BEN_COMES_TO + 1 else Said(N_("2 or 3")),
+    }
+
+
+def _left(view: InfluenceView) -> Mapping[str, Filling]:
+    """The Power of both, and the viewer's special cards that are left."""
+    you, ben = (next(side.power for side in view.sides if seat in side.seats) for seat in (YOU, BEN))
+    hand = view.hand[0]
+    cards = (
+        counted("{count} Swap", "{count} Swaps", hand.swaps),
+        counted("{count} Saboteur", "{count} Saboteurs", hand.saboteurs),
+        counted("{count} Delay", "{count} Delays", hand.delays),
+    )
+    return {"you": you, "ben": ben, "cards": tuple(each for each in cards if each.args["count"])}
 
 
 PICTURES = (
@@ -91,6 +117,9 @@ LESSONS: Sequence[Lesson[InfluenceView]] = (
                 N_("Good spot, four neighbours too, but B1 comes first in the order. You'll see why that matters."),
             ),
             Remark(("choose_castle:*",), N_("Only two neighbours: fewer places to grow, fewer circles.")),
+            Remark(
+                ("play_delay",), N_("Delay lets you attack later, once a game. Nobody can dispute B1 now: keep it.")
+            ),
         ),
     ),
     Lesson(
@@ -206,9 +235,11 @@ LESSONS: Sequence[Lesson[InfluenceView]] = (
         (
             Remark(("choose_castle:A1",), N_("Beside Albion, and free."), good=True),
             Remark(
-                ("choose_castle:B1",), N_("You hold it with a 3 or a 6: {three} or {six} to his 9 at least."), good=True
+                ("choose_castle:B1",),
+                N_("You hold it with a 3 or a {big}: {three} or {biggest} to his {his} at least."),
+                good=True,
             ),
-            Remark(("*",), N_("That leaves Albion to him.")),
+            Remark(("*",), N_("Then any card of his costs you Albion.")),
         ),
         facts=_sums,
     ),
@@ -230,12 +261,12 @@ LESSONS: Sequence[Lesson[InfluenceView]] = (
         "hold card",
         N_("Grow: how hard"),
         N_("B1, where he has 7 and a card to come."),
-        N_("You have {mine}. A 2 makes {two}, a 3 makes {three}, a 6 makes {six}."),
+        N_("You have {mine}. A 2 makes {two}, a 3 makes {three}, a {big} makes {biggest}."),
         "3>B1",
         "attack.influence",
         "choose_influence:3",
         (
-            Remark(("choose_influence:2",), N_("{two}: that beats only his 2.")),
+            Remark(("choose_influence:2",), N_("{two}: that beats only his {beaten}.")),
             Remark(("*",), N_("You hold Albion: +3 again."), good=True),
         ),
         facts=_sums,
@@ -275,21 +306,25 @@ LESSONS: Sequence[Lesson[InfluenceView]] = (
             Remark(
                 ("turn_setup:*",),
                 N_(
-                    "A1 is Strathclyde, Power 0, full of circles: +1, and it lends Albion 2: 10 to 9. That "
-                    "is +3. Without the Swap it would have been 8 to 9."
+                    "A1 is Strathclyde, Power 0, full of circles: +1, and it lends Albion 2: {two} to {his}. That "
+                    "is +3. Without the Swap it would have been {mine} to {his}."
                 ),
                 good=True,
             ),
         ),
+        facts=_sums,
     ),
     Lesson(
         "alone",
         N_("On your own"),
-        N_("The Power: you 8, Ben 5."),
+        N_("The Power: you {you}, Ben {ben}."),
         N_(
-            "Three rounds are left, and you have one Swap and a Delay. From here you play on your own. "
+            "Three rounds are left, and you still have special cards: {cards}. From here you play on your own. "
             "I speak up when something is new, then I am quiet."
         ),
+        "4",
+        "attack.castle",
+        facts=_left,
     ),
 )
 
@@ -298,6 +333,7 @@ SCRIPT = {
     (YOU, "2@B1=6", "attack.special"): "end_attack",
     (YOU, "3@A1=2+", "attack.special"): "end_attack",
     (YOU, "3@B1=3", "attack.special"): "end_attack",
+    (YOU, "3@B1=5", "attack.special"): "end_attack",
     (YOU, "3@B1=6", "attack.special"): "end_attack",
     (BEN, "1", "attack.castle"): "choose_castle:C2",
     (BEN, "1>C2", "attack.influence"): "choose_influence:2",

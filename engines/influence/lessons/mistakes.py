@@ -57,8 +57,10 @@ def late_circle(about: About) -> Said | None:
     if not isinstance(about.action, ChooseCastle) or side is None:
         return None
     plan = next((each for each in view.castles if _is(each, about.action.cell)), None)
-    if plan is None or plan.control_side == side or plan.power or view.setup_swap is not None:
-        return None  # North may turn yet, and the order with it
+    if plan is None or plan.control_side == side or plan.power:
+        return None
+    if view.setup_swap or plan.swap:  # the order, or which way the circle looks, may be another by then
+        return None
     for circle, faced in zip(plan.circles, plan.lends, strict=False):
         fight = next((each for each in view.castles if each.cell == faced), None)
         if not circle or fight is None or plan.order <= fight.order:

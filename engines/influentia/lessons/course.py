@@ -148,6 +148,7 @@ LESSONS: Sequence[Lesson[InfluentiaView]] = (
             ),
             Remark(("*",), N_("Your second coin brings 3 points right now.")),
         ),
+        notes=("control",),
     ),
     Lesson(
         "low",
@@ -198,6 +199,15 @@ LESSONS: Sequence[Lesson[InfluentiaView]] = (
                 ("play_card:H7",),
                 N_("Ben wins with H5 and **keeps your H7** instead of a building."),
                 good=True,
+            ),
+            Remark(
+                ("*",),
+                N_(
+                    "You may lead what you like. From here you play on your own; I speak up when something is "
+                    "new, then I am quiet."
+                ),
+                good=True,
+                ends=True,
             ),
         ),
     ),

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from engines.core.lessons import Considered, Mistake
-from engines.core.said import Said
+from engines.core.said import Said, said
 from engines.core.words import N_
 from engines.influentia.actions import PlayCard, TakeCity
 from engines.influentia.rules import scoring
 from engines.influentia.state import St
-from engines.influentia.view import CardView, CityView, InfluentiaView
+from engines.influentia.view import AreaView, CardView, CityView, InfluentiaView
 
 MUCH = 2
 """Points that another building would bring, from which on one that brings none is a mistake."""
@@ -19,7 +19,7 @@ About = Considered[St, InfluentiaView]
 def cannon(about: About) -> Said | None:
     """As last to play: a dearer winner than needed."""
     view = about.view
-    card = _last_card(about)
+    card = _card(about) if len(about.view.plays) == about.view.seats - 1 else None
     if card is None or not _wins(view, card):
         return None
     cheap = [each for each in view.hand if each is not card and _wins(view, each) and _cheaper(view, each, card)]
@@ -30,17 +30,44 @@ def cannon(about: About) -> Said | None:
 
 
 def unfired(about: About) -> Said | None:
-    """As last to play: a loser that leaves a pair unfired."""
+    """A card that can't win, now or later, and leaves a pair unfired which another such card would fire."""
     view = about.view
-    card = _last_card(about)
+    card = _card(about)
     if card is None or view.seat is None or _wins(view, card):
         return None
     lying = {each.symbol for each in view.areas[view.seat].accumulated}
-    better = [each for each in view.hand if each.symbol in lying and not _wins(view, each)]
-    if card.symbol in lying or not better:
+    if card.symbol in lying:
         return None
-    text = N_("You lose anyway: with {other} your second {symbol} would fire.")
-    return Said(text, {"other": better[0].id, "symbol": Said(better[0].label)})
+    for each in view.hand:
+        effect = _effect(view, view.seat, each) if each.symbol in lying and not _wins(view, each) else None
+        if effect is not None:
+            text = N_("You lose anyway: with {other} your second {symbol} would fire ({effect}).")
+            return Said(text, {"other": each.id, "symbol": Said(each.label), "effect": effect})
+    return None
+
+
+def _effect(view: InfluentiaView, seat: int, card: CardView) -> Said | None:
+    """What a pair of a card's symbol does for a seat; None where it does nothing (FLU R41–R48)."""
+    scoring = view.facts.scoring
+    match next(each.effect for each in view.facts.symbols if each.id == card.symbol):
+        case "politics":
+            return said(N_("+{points}, then the markers"), points=scoring.politics_bonus)
+        case "tax":
+            points = scoring.tax_gain_per_building * _worth(view.areas[seat], scoring.tax_building_value)
+            return said(N_("+{points}"), points=points) if points else None
+        case "revolt":
+            others = sum(_worth(each, scoring.revolt_building_value) for each in view.areas if each.seat != seat)
+            lost = scoring.revolt_loss_per_building * others
+            return said(N_("−{points} for the others together"), points=lost) if lost else None
+        case "plague":
+            return Said(N_("a rival's card to Quarantine"))
+        case _:
+            return Said(N_("a rescue, or the markers"))
+
+
+def _worth(area: AreaView, value: int) -> int:
+    """How many buildings of a value lie in an area."""
+    return sum(each.kind == "building" and each.value == value for each in area.cards)
 
 
 def idle_building(about: About) -> Said | None:
@@ -48,8 +75,8 @@ def idle_building(about: About) -> Said | None:
     view = about.view
     if not isinstance(about.action, TakeCity) or view.seat is None:
         return None
-    said = about.action.city.casefold()
-    chosen = next((each for each in view.cities if said in (each.id, each.short.casefold())), None)
+    named = about.action.city.casefold()
+    chosen = next((each for each in view.cities if named in (each.id, each.short.casefold())), None)
     if chosen is None or chosen.offer is None or chosen.offer.kind != "building":
         return None
     if dict(view.areas[view.seat].sets).get(chosen.offer.short, 1) >= 2:
@@ -81,10 +108,10 @@ def _after(world: scoring.St, seat: int, city: CityView) -> tuple[int, ...]:
     return scoring.city_points(world, strength, city.governor)
 
 
-def _last_card(about: About) -> CardView | None:
-    """The card that the last player of a trick is about to play; None where it is something else."""
+def _card(about: About) -> CardView | None:
+    """The card that is about to be played on others' of a trick; None where it leads, or it is something else."""
     view = about.view
-    if not isinstance(about.action, PlayCard) or not view.plays or len(view.plays) != view.seats - 1:
+    if not isinstance(about.action, PlayCard) or not view.plays:
         return None
     played = about.action.card.upper()
     return next((each for each in view.hand if each.id == played), None)
@@ -100,7 +127,7 @@ def _cheaper(view: InfluentiaView, card: CardView, than: CardView) -> bool:
 
 
 def _wins(view: InfluentiaView, card: CardView) -> bool:
-    """Whether a card of the last player's would win the trick."""
+    """Whether a card would win the trick if it ended with it; what does not can't win any more."""
     best = next(play.card for play in view.plays if play.winning)
     if card.resource != best.resource:
         return card.resource == view.influence

@@ -15,9 +15,13 @@ YOU, BEN = 0, 1
 
 
 def moment(view: PaxView) -> str:
-    """Round, Main actions left, cards in the Scheme, the viewer's hand and Faction cards."""
+    """Round, Main actions left, cards in the Scheme, the viewer's hand and Faction cards.
+
+    At the Court also whether the viewer holds the third Magistrate.
+    """
     held = 0 if view.seat is None else len(view.players[view.seat].held)
-    return f"{view.round}.{view.mains}.{len(view.scheme)}.{len(view.hand)}.{held}"
+    third = "+" if view.step == "redraw.court" and any(card.id == "MS3" for card in view.hand) else ""
+    return f"{view.round}.{view.mains}.{len(view.scheme)}.{len(view.hand)}.{held}{third}"
 
 
 PICTURES = (
@@ -234,7 +238,7 @@ LESSONS: Sequence[Lesson[PaxView]] = (
             Remark(("scheme:SC2:quick",), N_("S and C. Now PS1 links by S."), good=True),
             Remark(("scheme:PS1:*",), N_("After PS1 only an S or P may follow; begin with SC2.")),
             Remark(("scheme:SC2:*",), N_("Quick Favor brings two now, and the chain goes on.")),
-            Remark(("scheme:*",), N_("Nothing of yours links to it.")),
+            Remark(("scheme:*",), N_("Begin with SC2: it pays two, and PS1 links to it.")),
             Remark(("*",), N_("Two cards still work for you.")),
         ),
     ),
@@ -282,6 +286,16 @@ LESSONS: Sequence[Lesson[PaxView]] = (
         ),
     ),
     Lesson(
+        "third magistrate",
+        N_("The Court again"),
+        N_("The scales on MS3 in your hand."),
+        N_("MS3 is your third Magistrate, and you hold it. One card from the Court is free: take what you like."),
+        "2.0.0.2.0+",
+        "redraw.court",
+        "court_take:4",
+        aside=True,
+    ),
+    Lesson(
         "lodge",
         N_("A Lodge"),
         N_("Scales on B1 and C1."),
@@ -294,8 +308,7 @@ LESSONS: Sequence[Lesson[PaxView]] = (
         "scout:B2:B1",
         (
             Remark(("scout:B2:*",), N_("Pay with M: you have enough of it."), good=True),
-            Remark(("scout:C2:*",), N_("B2 touches B1; C2 would do too, but stay with me: B2.")),
-            Remark(("scout:*",), N_("B2 touches B1, and C2 touches C1. D1 is far from both.")),
+            Remark(("scout:*",), N_("B2 touches B1; beside C1 would do too, but stay with me: B2.")),
             Remark(("*",), N_("First the third Magistrate: Scout B2.")),
         ),
     ),
@@ -320,6 +333,7 @@ LESSONS: Sequence[Lesson[PaxView]] = (
             Remark(
                 ("place_card:MS3", "place_card:MS1"), N_("Three connected Magistrates: a Lodge, and yours."), good=True
             ),
+            Remark(("place_card:M*", "place_card:?M*"), N_("That shows scales too, but stay with me: MS3.")),
             Remark(("*",), N_("It must show scales.")),
         ),
     ),
@@ -370,7 +384,7 @@ LESSONS: Sequence[Lesson[PaxView]] = (
 
 SCRIPT = {
     (YOU, "2.0.2.2.0", "turn.act"): "end_actions",
-    (YOU, "2.0.0.3.0", "redraw.court"): "court_done",
+    (YOU, "2.0.0.3.0+", "redraw.court"): "court_done",
     (BEN, "1.2.0.4.0", "turn.act"): "extort:AR",
     (BEN, "1.1.0.4.0", "turn.act"): "scout:B5:AR",
     (BEN, "1.0.0.4.0", "favor.pay"): "pay:A",

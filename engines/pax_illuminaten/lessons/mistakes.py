@@ -15,6 +15,7 @@ from engines.pax_illuminaten.view import PaxView
 MUCH = 4
 """Favor of one kind, from which on an Edict on it hurts."""
 COURTLY = ("ace", "crown")
+ACTS = ((Scout, N_("Scout")), (Influence, N_("Influence")), (Extort, N_("Extort")))
 
 About = Considered[St, PaxView]
 
@@ -22,8 +23,8 @@ About = Considered[St, PaxView]
 def for_others(about: About) -> Said | None:
     """An Extort that gives everything away to rivals on the cards (PAX R35–R39)."""
     action = about.action
-    if not isinstance(action, Extort) or action.target == AREOPAGUS:
-        return None
+    if not isinstance(action, Extort) or action.target == AREOPAGUS or about.view.step != "turn.act":
+        return None  # a bonus has rules of its own
     world = about.alike()
     cell = world.board.place.get(action.target)
     if cell is None:
@@ -48,12 +49,20 @@ def left_over(about: About) -> Said | None:
     view = about.view
     if not isinstance(about.action, EndActions) or view.seat is None:
         return None
-    if view.mains and any(isinstance(each, Extort | Influence | Scout) for each in about.legal):
+    acts = tuple(Said(name) for kind, name in ACTS if any(isinstance(each, kind) for each in about.legal))
+    if view.mains and any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
         return counted(
             "You still have {count} Main action; even your Areopagus gives {favor}.",
             "You still have {count} Main actions; even your Areopagus gives {favor}.",
             view.mains,
             favor=len(view.players[view.seat].factions),
+        )
+    if view.mains and acts:
+        return counted(
+            "You still have {count} Main action. Possible now: {acts}.",
+            "You still have {count} Main actions. Possible now: {acts}.",
+            view.mains,
+            acts=acts,
         )
     quick = {each.card for each in about.legal if isinstance(each, Scheme) and each.mode == "quick"}
     card = next((each for each in view.hand if each.id in quick), None)
@@ -89,6 +98,6 @@ def _rivals(world: St, cell: int) -> int:
 
 MISTAKES: Sequence[Mistake[St, PaxView]] = (
     Mistake("for others", for_others),
-    Mistake("left over", left_over),
+    Mistake("left over", left_over, once=True),
     Mistake("censor", censor),
 )

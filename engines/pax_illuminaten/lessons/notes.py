@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from engines.core.lessons import Note
 from engines.core.words import N_
+from engines.pax_illuminaten.actions import Expel, Oust
+from engines.pax_illuminaten.card_events import FactionClaimed, FactionLost
 from engines.pax_illuminaten.view import PaxView
 
 
@@ -26,6 +28,15 @@ def _met(view: PaxView) -> bool:
 
 def _lost(view: PaxView) -> bool:
     return any(view.seat in plot.below for plot in view.plots)
+
+
+def _lost_faction(view: PaxView) -> bool:
+    """Whether a Faction card has left the viewer, for the row or for whoever claimed it."""
+    return any(
+        (isinstance(event, FactionLost) and event.seat == view.seat and not event.held)
+        or (isinstance(event, FactionClaimed) and event.origin == view.seat and not event.held)
+        for event in view.story
+    )
 
 
 NOTES: Sequence[Note[PaxView]] = (
@@ -75,12 +86,30 @@ NOTES: Sequence[Note[PaxView]] = (
         "organize.move",
     ),
     Note(
+        "expel",
+        N_("Expel: replace a card without rivals; your disks stay if the new card has room."),
+        offers=Expel,
+    ),
+    Note(
+        "oust",
+        N_(
+            "Oust: compare disks around the target first, then both add a secret card. Ties go to the defender. "
+            "Losses are paid 1 Favor per disk."
+        ),
+        offers=Oust,
+    ),
+    Note(
         "met",
         N_("A Plot is met: claim it, that is no action. It must still be true when you start checking for victory."),
         "turn.act",
         _met,
     ),
     Note("lost", N_("The pattern broke. Repair it and the claim returns by itself at the next check."), when=_lost),
+    Note(
+        "faction lost",
+        N_("You no longer control the largest Lodge. Retake it and claim again."),
+        when=_lost_faction,
+    ),
     Note(
         "last edict",
         N_("One more Edict and the game ends with this round: disks in the largest Lodges count."),

@@ -6,20 +6,11 @@ from engines.core.lessons import Course, Lesson, Picture, Remark
 from engines.core.words import N_
 from engines.price_of_influence.lessons.hints import HINTS
 from engines.price_of_influence.lessons.mistakes import MISTAKES
+from engines.price_of_influence.lessons.moments import BEN, moment, strengths, turning
 from engines.price_of_influence.lessons.notes import NOTES
 from engines.price_of_influence.lessons.start import HANDS, SEED, start
 from engines.price_of_influence.state import St
 from engines.price_of_influence.view import PriceView
-
-YOU, BEN = 0, 1
-
-
-def moment(view: PriceView) -> str:
-    """Turn, Council actions left, cards the viewer has played, targets left to take, the noble asked about."""
-    plays = 0 if view.seat is None else view.players[view.seat].plays
-    left = "" if view.taking is None else f"t{view.taking.left}"
-    return f"{view.turn}.{view.actions_left}.{plays}{left}{view.committing}"
-
 
 PICTURES = (
     Picture(
@@ -43,6 +34,8 @@ PICTURES = (
         ),
     ),
 )
+
+FREED = N_("No debts left, and a Diamond for the next turn.")
 
 LESSONS: Sequence[Lesson[PriceView]] = (
     Lesson(
@@ -116,6 +109,11 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         "end_council",
         (
             Remark(("end_council",), N_("Now everybody plays cards, one each in turn."), good=True),
+            Remark(
+                ("change_stance:Q",),
+                N_("Now she has to attack, and Ben sees it. That was the last action of your Council."),
+                good=True,
+            ),
             Remark(("change_*",), N_("Ben sees it and arms. You'll have a better moment.")),
             Remark(("*",), N_("A second debt before you earned anything.")),
         ),
@@ -197,10 +195,7 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         "surprise",
         N_("The surprise"),
         N_("4♠ beside her."),
-        N_(
-            "4♥ on the same noble: equal values, a Set Bonus. Turn any noble to its other stance. Turn "
-            "your Queen to STRIKE: Ben has passed and can't answer."
-        ),
+        N_("4♥ on the same noble: equal values, a Set Bonus. You may turn any noble to its other stance. {turn}"),
         "1.0.2",
         "play.card",
         "play:4H:H",
@@ -209,6 +204,7 @@ LESSONS: Sequence[Lesson[PriceView]] = (
             Remark(("pass_play",), N_("A pass is final, and the Queen needs her pair.")),
             Remark(("*",), N_("First the pair of fours: 4♥.")),
         ),
+        facts=turning,
     ),
     Lesson(
         "surprise whom",
@@ -239,6 +235,22 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         ),
     ),
     Lesson(
+        "set bonus",
+        N_("The surprise: turn"),
+        N_("The word STRIKE at your Queen."),
+        N_("She is in STRIKE already: turn nobody."),
+        "1.0.3s",
+        "play.set_bonus",
+        "decline",
+        (
+            Remark(("decline",), N_("Strength 11 against 8."), good=True),
+            Remark(("set_bonus:0:Q",), N_("Then fighting costs you 2.")),
+            Remark(("set_bonus:0:J",), N_("Then he must attack a King.")),
+            Remark(("*",), N_("Stances bind only on the owner's own turn.")),
+        ),
+        aside=True,
+    ),
+    Lesson(
         "debt",
         N_("Clear your debt"),
         N_("Your lock, 1/3."),
@@ -257,7 +269,7 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         N_("Clear your debt: the lock"),
         N_("Your locked 2♣."),
         N_("Take your locked 2♣ back into your hand."),
-        "1.0.4t2",
+        "1.0.4t2/5",
         "play.take",
         "take:leveraged:0:2C",
         (
@@ -274,23 +286,33 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         N_("Clear your debt: one more"),
         N_("The discard pile."),
         N_("One more card: 3♦ from the discard pile."),
-        "1.0.4t1",
+        "1.0.4t1/3",
         "play.take",
         "take:discard:-1:3D",
         (
-            Remark(
-                ("take:discard:-1:3D", "take:leveraged:0:2C"),
-                N_("No debts left, and a Diamond for the next turn."),
-                good=True,
-            ),
+            Remark(("take:discard:-1:3D",), FREED, good=True),
             Remark(("take:equipped:0:*",), N_("You would disarm your Queen.")),
             Remark(("*",), N_("A Diamond is worth more: 3♦.")),
         ),
     ),
     Lesson(
+        "fetch",
+        N_("Clear your debt: the lock"),
+        N_("Your locked 2♣."),
+        N_("Take your locked 2♣ back into your hand."),
+        "1.0.4t1/2",
+        "play.take",
+        "take:leveraged:0:2C",
+        (
+            Remark(("take:leveraged:0:2C",), FREED, good=True),
+            Remark(("*",), N_("Your lock first: 2♣.")),
+        ),
+        aside=True,
+    ),
+    Lesson(
         "strike",
         N_("Strike"),
-        N_("11 and 8."),
+        N_("{queen} and {king}."),
         N_("The Queen fights. Lower Strength falls; on a tie the *higher* number falls."),
         "1.0.4Q",
         "combat.commit",
@@ -299,6 +321,7 @@ LESSONS: Sequence[Lesson[PriceView]] = (
             Remark(("commit:Q:yes",), N_("She fights. In STRIKE that costs nothing."), good=True),
             Remark(("*",), N_("STRIKE costs 2 to hold back.")),
         ),
+        facts=strengths,
     ),
     Lesson(
         "stay",
@@ -309,9 +332,10 @@ LESSONS: Sequence[Lesson[PriceView]] = (
         "combat.commit",
         "commit:J:no",
         (
-            Remark(("commit:J:no",), N_("K♣ is disgraced, 5♥ discarded. Your gem was not needed."), good=True),
-            Remark(("*",), N_("1 against 8, and you pay for it.")),
+            Remark(("commit:J:no",), N_("{falls} Your gem was not needed."), good=True),
+            Remark(("*",), N_("1 against {king}, and you pay for it.")),
         ),
+        facts=strengths,
     ),
     Lesson(
         "resupply",

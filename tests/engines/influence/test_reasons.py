@@ -1,5 +1,8 @@
 """Reasons and warnings keep to the rules where a Saboteur lies, North may turn or the game is about to end."""
 
+import dataclasses
+
+import msgspec
 import pytest
 
 from engines.core.lessons import Considered
@@ -159,3 +162,5 @@ def test_a_circle_that_comes_too_late_counts_next_round_if_there_is_one(last, te
     turning = GAME.view(table.state, table.seat)
     assert turning.setup_swap  # North may turn yet
     assert late_circle(Considered(turning, ChooseCastle("C2"), table.legal(), NAMES, lambda: table.state)) is None
+    on_setup = msgspec.structs.replace(about.view, setup_swap="FAL")
+    assert late_circle(dataclasses.replace(about, view=on_setup)) is None, "North may turn first"

@@ -5,6 +5,7 @@ from engines.price_of_influence.events import PenaltyPaid
 from engines.price_of_influence.lessons.course import LESSONS
 from engines.price_of_influence.lessons.hints import HINTS
 from engines.price_of_influence.lessons.notes import NOTES
+from tests.contract.courses import told
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, legal, of, on, step, table
 
 
@@ -48,3 +49,30 @@ def test_the_course_says_who_is_checked_for_what():
     """POI R79, R80; Annihilation alone looks at everybody (R81)."""
     end = next(each for each in LESSONS if each.known == "end")
     assert "only the player whose turn ends is checked for nobles and locks" in end.text
+
+
+def test_a_lock_that_is_freed_second_is_what_the_lesson_then_asks_for():
+    said = told("price_of_influence", {"free": "take:discard:-1:3D", "fetch": "take:leveraged:0:2C"})
+    assert said["fetch"][:2] == ["Your locked 2♣.", "Take your locked 2♣ back into your hand."]
+    assert told("price_of_influence")["fetch"][1] == "One more card: 3♦ from the discard pile."
+
+
+def test_strengths_are_those_of_the_courts():
+    for taken, king, falls in (
+        ("take:leveraged:0:2C", 8, "K♣ is disgraced, 5♥ discarded."),
+        ("take:equipped:1:5H", 3, "K♣ is disgraced."),
+    ):
+        said = told("price_of_influence", {"free": taken})
+        assert said["strike"][0] == f"11 and {king}."
+        assert said["stay"][2] == f"{falls} Your gem was not needed."
+        other = told("price_of_influence", {"free": taken}, {"stay": "commit:J:yes"})
+        assert other["stay"][2] == f"1 against {king}, and you pay for it."
+
+
+def test_a_queen_that_was_turned_in_the_council_is_not_turned_again():
+    """POI R20, R40"""
+    usual, early = told("price_of_influence"), told("price_of_influence", {"stances": "change_stance:Q"})
+    assert usual["surprise"][1].endswith("Turn your Queen to STRIKE: Ben has passed and can't answer.")
+    assert early["surprise"][1].endswith("Your Queen is in STRIKE already, so you will turn nobody.")
+    assert early["set bonus"][1] == "She is in STRIKE already: turn nobody."
+    assert list(early) == list(usual)

@@ -1,0 +1,35 @@
+"""What beginners are told before they lose a trick with the wrong card."""
+
+from engines.core.lessons import Considered
+from engines.core.words import ENGLISH
+from engines.influentia.actions import PlayCard
+from engines.influentia.game import GAME
+from engines.influentia.lessons.mistakes import MISTAKES
+from tests.engines.influentia.positions import IVAN, NAMES, VALENTINA, legal, say, table
+
+
+def said(state, seat, card):
+    about = Considered(GAME.view(state, seat), PlayCard(card), legal(state, seat), NAMES, lambda: state)
+    return {each.known: told.told(ENGLISH) for each in MISTAKES if (told := each.when(about)) is not None}
+
+
+def test_a_loser_that_leaves_a_pair_unfired_is_spoken_of_whoever_follows():
+    """FLU R22, R37: who doesn't beat the best card so far can't win any more, last to play or not."""
+    for seats in (3, 4):
+        state = table(
+            seats,
+            hands={IVAN: "T9", VALENTINA: "T1 T6 R4 H2"},
+            lying={VALENTINA: "E4"},
+            areas={VALENTINA: "BOL-TRV FIR-TRV"},
+        )
+        state, _events = say(state, IVAN, PlayCard("T9"))
+        assert said(state, VALENTINA, "T6") == {"unfired": "You lose anyway: with T1 your second TAX would fire (+2)."}
+        assert said(state, VALENTINA, "T1") == {}, "the coin itself"
+        assert said(state, VALENTINA, "H2") == {}, "that wins, so far"
+
+
+def test_a_pair_that_would_bring_nothing_is_not_spoken_of():
+    """FLU R46"""
+    state = table(3, hands={IVAN: "T9", VALENTINA: "T1 T6"}, lying={VALENTINA: "E4"}, areas={VALENTINA: "BOL-MKT"})
+    state, _events = say(state, IVAN, PlayCard("T9"))
+    assert said(state, VALENTINA, "T6") == {}
