@@ -45,11 +45,12 @@ class Admin(
     async def close(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Close a table."""
 
-        async def run(reply: Reply, live: LiveTable, by: Who, _: Words) -> None:
-            await self.services.admin_actions.close(live.id, by, why or "")
-            await reply.show(notice(_("Table {number} is closed.", number=live.id)))
+        async def run(reply: Reply, _: Words) -> None:
+            record, by = await self._managed_record(interaction, table)
+            await self.services.admin_actions.close(record, by, why or "")
+            await reply.show(notice(_("Table {number} is closed.", number=record.id)))
 
-        await self._at_table(interaction, table, run)
+        await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="pause", description="Let a table rest: nobody can answer and no clock runs")
     @app_commands.describe(why="Reason, shown at the table and kept in the audit log", table=NUMBER)

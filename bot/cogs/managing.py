@@ -13,7 +13,7 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.services import Services
-from bot.store import SeatRecord
+from bot.store import SeatRecord, Table
 from bot.tables.journal_notes import JournalNote
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
@@ -64,12 +64,16 @@ class Managing(commands.Cog):
 
     async def _managed(self, interaction: I, number: int | None) -> tuple[LiveTable, Who]:
         """A table, and whoever acts as one who manages its channel; raises Says for others."""
+        record, by = await self._managed_record(interaction, number)
+        return await self.services.registry.look(record.id), by
+
+    async def _managed_record(self, interaction: I, number: int | None) -> tuple[Table, Who]:
+        """The same, and what is kept of the table alone: its game need not be readable."""
         if number is None:
             by = await self.services.managers.of_channel(interaction)
-            return await self.services.registry.here(interaction.channel_id), by
+            return await self.services.admin_actions.record_in(interaction.channel_id), by
         record = await self.services.admin_actions.record_of(interaction.guild_id, number)
-        by = await self.services.managers.of_table(interaction, record)
-        return await self.services.registry.look(number), by
+        return record, await self.services.managers.of_table(interaction, record)
 
     async def _note(self, interaction: I, act: JournalNote, table: int | None = None, why: str | None = None) -> None:
         """Write an act down."""

@@ -4,6 +4,7 @@ Nothing here shows or moves anything hidden: a seat taken over by somebody who h
 administrator like anybody else.
 """
 
+import logging
 from collections.abc import Callable
 
 import msgspec
@@ -12,9 +13,12 @@ from bot.base.words import N_, Says, named
 from bot.store import AuditLine, Table
 from bot.tables.extras import Pause, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
-from bot.tables.lobby import Lobbies, Who
+from bot.tables.lobby import CLOSED, Lobbies, Who
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
+from engines.core.errors import Broken
+
+log = logging.getLogger(__name__)
 
 
 class AdminActions:
@@ -30,6 +34,13 @@ class AdminActions:
             raise Says(N_("There is no table {number} in this server."), number=number)
         return found
 
+    async def record_in(self, channel: int | None) -> Table:
+        """What is kept of the table in the lobby or in play in a channel; its game need not be readable."""
+        found = None if channel is None else await self.registry.store.table_in_channel(channel)
+        if found is None:
+            raise Says(N_("There is no table in this channel. `/table new` opens one."))
+        return found
+
     async def write(self, guild: int | None, by: Who, act: JournalNote, why: str, table: int | None = None) -> None:
         """Write an act down before it is done: one that is no single change of the store."""
         await self.registry.store.add_audit(audit_line(act, guild, by.id, why, table))
@@ -38,10 +49,22 @@ class AdminActions:
         """An act at a table, to be written down with the change that it is."""
         return audit_line(act, live.record.guild, by.id, why, live.id)
 
-    async def close(self, table: int, by: Who, why: str) -> LiveTable:
-        """Close a lobby or a table in play for good."""
-        live = await self.registry.look(table)
-        return await self.lobbies.close(table, by, self.line(live, by, note(N_("closed the table")), why))
+    async def close(self, table: Table, by: Who, why: str) -> None:
+        """Close a lobby or a table in play for good, also one whose game cannot be read: it holds its channel."""
+        line = audit_line(note(N_("closed the table")), table.guild, by.id, why, table.id)
+        try:
+            await self.lobbies.close(table.id, by, line)
+        except Broken as error:
+            log.error("table %s is closed unread: %s", table.id, error)
+            await self._close_unread(table.id, line)
+
+    async def _close_unread(self, table: int, line: AuditLine) -> None:
+        async with self.registry.lock(table):
+            record = await self.registry.store.table(table)
+            if record is None or record.life not in ("lobby", "live"):
+                raise Says(CLOSED)
+            await self.registry.saved(table, self.registry.store.close_table(table, line))
+            self.registry.forget(table)
 
     async def pause(self, table: int, by: Who, why: str) -> LiveTable:
         """Let a table rest: nobody answers, neither people nor computers, and no clock runs."""

@@ -49,6 +49,9 @@ class EditionRegistry:
             here = self.games.get(table.game)
             if here is None:
                 raise Broken(f"table {table.id} plays {table.game}, which this program does not have")
-            game = here.with_edition(text, f"edition {table.data_hash} of table {table.id}")
+            try:
+                game = here.with_edition(text, f"edition {table.data_hash} of table {table.id}")
+            except BadEdition as error:
+                raise Broken(str(error)) from error
             self._editions[table.data_hash] = game
         return game

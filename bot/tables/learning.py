@@ -1,5 +1,6 @@
 """A guided first game: lessons where the game has a course, else each kind of question explained when it comes up."""
 
+import logging
 from typing import NamedTuple
 
 import msgspec
@@ -15,8 +16,11 @@ from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, Plan, TableRegistry
 from engines import games
 from engines.core.decisions import Decision
+from engines.core.errors import Broken
 from engines.core.game import AnyGame
 from engines.core.lessons import AnyCourse
+
+log = logging.getLogger(__name__)
 
 KINDS = 6
 """So many kinds of answers are told in a few words each; more would be a wall."""
@@ -80,10 +84,14 @@ class Learning:
         return live
 
     async def going_on(self, user: int, game: str) -> LiveTable | None:
-        """The guided game of a person that is still in play, if there is one."""
+        """The guided game of a person that is still in play and can be read, if there is one."""
         for line in await self.registry.store.tables_of_user(user):
             if line.game == game and line.life == "live":
-                live = await self.registry.look(line.id)
+                try:
+                    live = await self.registry.look(line.id)
+                except Broken as error:
+                    log.error("table %s cannot be gone on with: %s", line.id, error)
+                    continue
                 if live.extra.learning and live.seats_of(user):
                     return live
         return None

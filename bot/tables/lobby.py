@@ -22,6 +22,7 @@ from engines.core.lessons import begin
 
 LAPSE_MS = 24 * 3600 * 1000
 """A lobby that has not started by then is closed."""
+CLOSED = N_("This table is closed already.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +288,7 @@ class Lobbies:
         """Close a lobby or a table in play for good: its host's, or a channel manager's, to do."""
         async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
-                raise Says(N_("This table is closed already."))
+                raise Says(CLOSED)
             must_host(live, who)
             await self.registry.close(live, audit)
             return live

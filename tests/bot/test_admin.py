@@ -515,6 +515,28 @@ async def test_who_is_forgotten_follows_no_table_that_cannot_be_read(stage: Stag
     assert json.loads(owed) == [ben.id]
 
 
+@pytest.mark.parametrize("number", [None, 1])
+@pytest.mark.parametrize("spoilt", ["position = x'c1c1c1'", "extra = '{'", "data_hash = 'of a board not kept'"])
+async def test_a_manager_closes_a_table_that_cannot_be_read_and_its_channel_is_free(
+    stage: Stage, spoilt: str, number: int | None
+):
+    _board, cleo, _dan, _eve = await three(stage)
+    await stage.stop()
+    with contextlib.closing(sqlite3.connect(stage.folder / DATABASE)) as database, database:
+        database.execute(f"UPDATE tables SET {spoilt} WHERE id = 1")
+    await stage.start()
+    assert "table 1" in (await cleo.slash("table new", game="indio")).text.casefold()
+    which: dict[str, Any] = {} if number is None else {"table": number}
+    ada = stage.person("ada")
+    assert (await ada.slash("admin close", why="broken", **which)).text == "Table 1 is closed."
+    assert (ada.id, "closed the table", 1, "broken") in await acts(stage)
+    assert (await ada.slash("admin close", table=1)).text == "This table is closed already."
+    assert "is open" in (await cleo.slash("table new", game="indio")).text
+    record = await stage.services.store.table(1)
+    assert record is not None
+    assert record.life == "closed"
+
+
 async def test_a_table_that_cannot_be_read_has_its_own_row_in_the_list(stage: Stage):
     ada = stage.person("ada")
     await three(stage)

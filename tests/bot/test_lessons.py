@@ -1,5 +1,7 @@
 """Each game's lessons are played to their end through the wire, with a restart in the middle, in both languages."""
 
+import contextlib
+import sqlite3
 from typing import Any
 
 import msgspec
@@ -8,6 +10,7 @@ import pytest
 from bot.discord_io.custom_ids import AnswerId, StepId, unpack
 from bot.discord_io.form_paths import MenuValue
 from bot.standin.people import Person, Reply, Seen
+from bot.store import DATABASE
 from bot.tables.counsel import learned, remember_learned
 from bot.tables.lobby import Who
 from bot.tables.undo import line_of
@@ -166,6 +169,20 @@ async def test_a_bad_answer_is_explained_and_may_be_given_anyway(stage: Stage, g
         assert after.extra.taught.free
         return
     raise AssertionError("no lesson says no to anything")
+
+
+async def test_a_guided_game_that_cannot_be_read_keeps_nobody_from_another(stage: Stage):
+    (ada,) = stage.people("ada")
+    table, _board = await begin(stage, ada, "influentia")
+    await stage.stop()
+    with contextlib.closing(sqlite3.connect(stage.folder / DATABASE)) as database, database:
+        database.execute(f"UPDATE tables SET position = x'c1c1c1' WHERE id = {table}")
+    await stage.start()
+    assert "goes on in" not in (await ada.slash("learn", game="influentia")).text
+    newest = await stage.services.store.tables_of_user(ada.id)
+    other = max(line.id for line in newest)
+    assert other > table
+    assert (await stage.services.registry.look(other)).extra.learning
 
 
 async def test_learning_again_skips_what_is_known(stage: Stage):
