@@ -149,10 +149,6 @@ class Canvas:
         """A filled circle."""
         self._fill(masks.disc(2 * radius), cx - radius, cy - radius, fill)
 
-    def oval(self, x: int, y: int, w: int, h: int, fill: Colour) -> None:
-        """A filled ellipse within the rectangle."""
-        self._fill(masks.oval(w, h), x, y, fill)
-
     def circle(self, cx: int, cy: int, radius: int, colour: Colour, thick: int) -> None:
         """A circle's rim, `radius` to its outside."""
         self._fill(masks.ring(2 * radius, thick), cx - radius, cy - radius, colour)
