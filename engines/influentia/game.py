@@ -109,8 +109,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """3 or 4 seats (FLU R1), and a corporation for each where they are chosen."""
         if seats not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            return illegal("FLU R1", "seats", title=self.title, low=low, high=high, count=seats)
+            return self.wrong_seats("FLU R1", seats)
         chosen = options.corporations
         if chosen and (len(chosen) != seats or len({*chosen} & {*self._corporations}) != seats):
             return illegal("FLU", "no_corporations", chosen=chosen, count=seats)
