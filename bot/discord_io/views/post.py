@@ -80,12 +80,12 @@ def notice(sentence: str, *buttons: ui.Item[Any]) -> Post:
     return Post(layout(text(sentence), *([ui.ActionRow[Any](*buttons)] if buttons else ())))
 
 
-def pieces(content: str) -> list[str]:
-    """A long text in pieces of whole lines, each as long as a message may be."""
+def pieces(content: str, limit: int = TEXT_LIMIT) -> list[str]:
+    """A long text in pieces of whole lines."""
     made: list[str] = [""]
     for line in content.splitlines():
-        line = line[:TEXT_LIMIT]
-        if len(made[-1]) + len(line) + 1 > TEXT_LIMIT:
+        line = line[:limit]
+        if len(made[-1]) + len(line) + 1 > limit:
             made.append("")
         made[-1] += ("\n" if made[-1] else "") + line
     return made
