@@ -1,8 +1,7 @@
 """Mentions at a table: edits do not notify, so who must act is told once, and the telling goes away once they have."""
 
-import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from hashlib import blake2b
 
 from bot.base.words import named
@@ -36,11 +35,6 @@ class Mentions:
         self._registry, self._calls, self._preferences, self._recaps = registry, calls, preferences, recaps
         self._after, self._clock = after_s, clock
         self._updates = Updates[int](lambda table: f"mention-{table}", self._work)
-
-    @property
-    def tasks(self) -> Sequence[asyncio.Task[None]]:
-        """What is under way."""
-        return self._updates.tasks
 
     async def close(self, within: float) -> None:
         """Nobody is told any more; calls under way may take so many seconds."""

@@ -1,6 +1,5 @@
 """Opening the database that the settings name."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from bot.store import cluster
@@ -10,24 +9,20 @@ from bot.store.interface import Store
 from bot.store.membership import Membership
 
 
-async def open_database(
-    data: Path, url: str = "", *, clock: Callable[[], int] = wall_clock, new: bool = False
-) -> Store:
+async def open_database(data: Path, url: str = "", *, new: bool = False) -> Store:
     """The store in a data folder, or at a `postgresql://` address; backups go to the folder either way.
 
     `new`: begin with an empty one even beside backups that hold games. Raises `StoreError` with a sentence for who
     starts the bot.
     """
     if not url:
-        return await open_store(data / DATABASE, clock=clock, new=new)
+        return await open_store(data / DATABASE, new=new)
     from bot.store.postgres.store import open_postgres  # asyncpg is loaded only where it is used
 
-    return await open_postgres(url, data / BACKUPS, clock=clock, new=new)
+    return await open_postgres(url, data / BACKUPS, clock=wall_clock, new=new)
 
 
-async def open_shared(
-    data: Path, url: str, *, clock: Callable[[], int] = wall_clock, new: bool = False
-) -> tuple[Store, Membership]:
+async def open_shared(data: Path, url: str, *, new: bool = False) -> tuple[Store, Membership]:
     """The store at a `postgresql://` address that other processes of the same bot have open too, and the membership
     among them, which is to be joined before anything is written.
     """
@@ -37,7 +32,7 @@ async def open_shared(
     from bot.store.postgres.store import open_postgres
 
     fence = Fence()
-    store = await open_postgres(url, data / BACKUPS, clock=clock, new=new, fence=fence)
+    store = await open_postgres(url, data / BACKUPS, clock=wall_clock, new=new, fence=fence)
     return store, Membership(Leases(ClusterLine(address_of(url)), cluster.TTL_S), fence)
 
 

@@ -50,41 +50,6 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatRecord, ...] = ()
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything about one table but its journal.
-
-    `version` counts every change of host, seats, setup, extra, channel and life; `seq` counts journal entries;
-    `generation` counts undos; `position` is what the last entry led to (None in the lobby); `extra` is the caller's
-    own JSON (pauses, clocks, votes); `outcome` is there once the game is over.
-    """
-
-    id: int
-    guild: int | None
-    channel: int
-    parent: int | None
-    messages: tuple[int, ...]
-    posted_at: int | None
-    host: int
-    game: str
-    revision: int
-    data_hash: str
-    seed: int | None
-    life: Life
-    generation: int
-    version: int
-    seq: int
-    published_seq: int
-    created_at: int
-    updated_at: int
-    started_at: int | None
-    ended_at: int | None
-    setup: bytes
-    extra: bytes
-    outcome: bytes | None
-    position: bytes | None
-    seats: tuple[SeatRecord, ...]
-
-
 class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     """The few facts of a table that a listing of thousands needs."""
 
@@ -102,6 +67,27 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     posted_at: int | None
     created_at: int
     updated_at: int
+
+
+class Table(TableLine, frozen=True, kw_only=True):
+    """Everything about one table but its journal.
+
+    `version` counts every change of host, seats, setup, extra, channel and life; `seq` counts journal entries;
+    `generation` counts undos; `position` is what the last entry led to (None in the lobby); `extra` is the caller's
+    own JSON (pauses, clocks, votes); `outcome` is there once the game is over.
+    """
+
+    revision: int
+    data_hash: str
+    seed: int | None
+    version: int
+    started_at: int | None
+    ended_at: int | None
+    setup: bytes
+    extra: bytes
+    outcome: bytes | None
+    position: bytes | None
+    seats: tuple[SeatRecord, ...]
 
 
 class TableChange(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ class Restored(NamedTuple):
     kept: Path | None
 
 
-def restore(backup: Path, database: Path, now: int, migrations: Path = MIGRATIONS) -> Restored:
+def restore(backup: Path, database: Path, now: int) -> Restored:
     """Put a backup in the database's place while no bot runs. `now`: milliseconds since 1970.
 
     The database that was there, readable or not, is moved beside it under a name with the time. Raises `StoreLocked`
@@ -35,7 +35,7 @@ def restore(backup: Path, database: Path, now: int, migrations: Path = MIGRATION
     try:
         if not backup.is_file():
             raise StoreError(f"There is no file {backup}.")
-        if not usable(backup, len(migrations_in(migrations))):
+        if not usable(backup, len(migrations_in(MIGRATIONS))):
             raise StoreBroken(f"{backup} is no whole backup that this program can start from; nothing was changed.")
         if database.exists() and backup.samefile(database):
             raise StoreError(f"{backup} is the database itself; nothing was changed.")

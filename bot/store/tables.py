@@ -41,43 +41,35 @@ def params_of(part: ShardSet | None) -> Sequence[int]:
     return () if part is None else (part.of, *sorted(part.shards))
 
 
+def _told(row: Sequence[Any]) -> dict[str, Any]:
+    """The fields of a listing's line from the columns of `LINE`."""
+    return {
+        "id": row[0],
+        "guild": row[1],
+        "channel": row[2],
+        "parent": row[3],
+        "game": row[4],
+        "host": row[5],
+        "life": row[6],
+        "generation": row[7],
+        "seq": row[8],
+        "published_seq": row[9],
+        "messages": _ids.decode(row[10]),
+        "posted_at": row[11],
+        "created_at": row[12],
+        "updated_at": row[13],
+    }
+
+
 def line_from(row: Sequence[Any]) -> TableLine:
     """A listing's line from the columns of `LINE`."""
-    return TableLine(
-        id=row[0],
-        guild=row[1],
-        channel=row[2],
-        parent=row[3],
-        game=row[4],
-        host=row[5],
-        life=row[6],
-        generation=row[7],
-        seq=row[8],
-        published_seq=row[9],
-        messages=_ids.decode(row[10]),
-        posted_at=row[11],
-        created_at=row[12],
-        updated_at=row[13],
-    )
+    return TableLine(**_told(row))
 
 
 def table_from(row: Sequence[Any]) -> Table:
     """A whole table from the columns of `WHOLE`."""
     return Table(
-        id=row[0],
-        guild=row[1],
-        channel=row[2],
-        parent=row[3],
-        game=row[4],
-        host=row[5],
-        life=row[6],
-        generation=row[7],
-        seq=row[8],
-        published_seq=row[9],
-        messages=_ids.decode(row[10]),
-        posted_at=row[11],
-        created_at=row[12],
-        updated_at=row[13],
+        **_told(row),
         version=row[14],
         started_at=row[15],
         ended_at=row[16],

@@ -17,6 +17,7 @@ from bot.tables.warnings import Warnings
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
+from engines.core.game import AnyState
 from engines.core.said import Said
 from engines.players import Thought
 
@@ -236,42 +237,17 @@ class AnswerService:
         `first` goes into the journal before them, `extra` is saved with them, `thought` with a computer's answer. Who
         answers is no longer late.
         """
-        game, state = live.game, live.state
         if user is not None:
             extra = _in_time(extra or live.extra, seat) or extra
-        entries = list(first)
-        step = ""
-        for part, action in enumerate(actions):
-            open_ = game.decisions(state) if part else live.decisions()
-            asked = next((d for d in open_ if d.seat == seat), None)
-            if part and (asked is None or (asked.step != step and not staged)):
-                raise Says(N_("That is more than was asked for; nothing of it was done."))
-            why = game.check(state, seat, action)
-            if why is not None:
-                raise NotAllowed(live, why)
-            decision, step = ("", "") if asked is None else (asked.id, asked.step)
-            state = game.clone(state)
-            events = game.advance(state, seat, action)
-            entries.append(
-                NewEntry(
-                    seat=seat,
-                    user=user,
-                    decision=decision,
-                    action=msgspec.json.encode(action),
-                    events=msgspec.json.encode(events),
-                    interaction=interaction,
-                    part=part,
-                    thought=None if thought is None else msgspec.json.encode(thought),
-                )
-            )
-        outcome = game.outcome(state)
-        position = game.dump(state)
+        state, entries = _played(live, seat, user, actions, interaction, staged=staged, thought=thought)
+        outcome = live.game.outcome(state)
+        position = live.game.dump(state)
         record = live.record
         move = MoveCommit(
             table=record.id,
             seq=record.seq,
             generation=record.generation,
-            entries=tuple(entries),
+            entries=(*first, *entries),
             position=position,
             outcome=None if outcome is None else msgspec.json.encode(outcome),
             extra=None if extra is None else encoded(extra),
@@ -307,6 +283,49 @@ class AnswerService:
             case Conflict():
                 self.registry.met(record.id)
                 raise MovedOn
+
+
+def _played(
+    live: LiveTable,
+    seat: int,
+    user: int | None,
+    actions: Sequence[Action],
+    interaction: int | None,
+    *,
+    staged: bool,
+    thought: Thought | None,
+) -> tuple[AnyState | None, list[NewEntry]]:
+    """The position that a batch of answers of one seat leads to, each of them checked, and their entries.
+
+    They answer one question, several times over, or where they are `staged` each the one that follows.
+    """
+    game, state = live.game, live.state
+    entries: list[NewEntry] = []
+    step = ""
+    for part, action in enumerate(actions):
+        open_ = game.decisions(state) if part else live.decisions()
+        asked = next((d for d in open_ if d.seat == seat), None)
+        if part and (asked is None or (asked.step != step and not staged)):
+            raise Says(N_("That is more than was asked for; nothing of it was done."))
+        why = game.check(state, seat, action)
+        if why is not None:
+            raise NotAllowed(live, why)
+        decision, step = ("", "") if asked is None else (asked.id, asked.step)
+        state = game.clone(state)
+        events = game.advance(state, seat, action)
+        entries.append(
+            NewEntry(
+                seat=seat,
+                user=user,
+                decision=decision,
+                action=msgspec.json.encode(action),
+                events=msgspec.json.encode(events),
+                interaction=interaction,
+                part=part,
+                thought=None if thought is None else msgspec.json.encode(thought),
+            )
+        )
+    return state, entries
 
 
 def _in_play(live: LiveTable) -> None:

@@ -67,6 +67,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         """Options from plain values; raises `msgspec.ValidationError`."""
         return msgspec.convert(dict(values), self.options_type)  # pyright: ignore[reportReturnType]
 
+    def wrong_seats(self, rule: str, seats: int) -> Illegal:
+        """Why so many cannot play: fewer or more than `seats` of the game, which this rule says."""
+        return illegal(rule, "seats", title=self.title, low=self.seats[0], high=self.seats[-1], count=seats)
+
     def offered(self, seats: int, options: O) -> Sequence[Option]:
         """All of them with all their values, unless the game says otherwise."""
         return options_of(self.options_type)

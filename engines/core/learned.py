@@ -52,6 +52,11 @@ def chances(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> float:
     return share([sum(map(mul, weights, row)) for row in rows], 0)
 
 
+def won(winners: int) -> float:
+    """How good a win is in the terms of `share`: 1 for the only winner, more than 0.5 for one of several."""
+    return 0.5 + 0.5 / winners
+
+
 def share(worth: Sequence[float], place: int) -> float:
     """From 0 to 1: the chances of one among these, where one more of worth makes winning e times as likely.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from math import exp
 
 from engines.core.decisions import Seat
-from engines.core.learned import LEAST
+from engines.core.learned import LEAST, won
 from engines.core.scores import Outcome
 from engines.indio.components.data import EARTH, FIRE, FOOD, METAL, OUTPOST, STONE, WATER_HEX
 from engines.indio.components.shapes import Leader
@@ -53,7 +53,7 @@ _BRINGS = {
 def ended(over: Outcome, seat: Seat) -> float:
     """Of a game that is over: 1 for a win; a lost one less than any that goes on, a little by how close it was."""
     if over.ranks[seat] == 1:
-        return 0.5 + 0.5 / over.ranks.count(1)
+        return won(over.ranks.count(1))
     points = [score.points for score in over.scores]
     return LEAST / (1 + exp((max(points) - points[seat]) / _LOST))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.core.decisions import Menus, Seat
-from engines.core.errors import Illegal, illegal
+from engines.core.errors import Illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
@@ -90,8 +90,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats, and options that this count and this edition have (IND R1)."""
         if seats not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            return illegal("IND R1", "seats", title=self.title, low=low, high=high, count=seats)
+            return self.wrong_seats("IND R1", seats)
         return check_options(self.data, seats, options)
 
     def new(self, seats: int, options: Options, seed: int) -> St:

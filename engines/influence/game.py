@@ -205,7 +205,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def appraise(self, state: St, seat: Seat) -> float:
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
-        if weights is not None and state.frames and state.setup and len(state.power) == state.seats:
+        if weights is not None and self._judged(state):
             return weighed(state, seat, weights)
         return appraise(state, seat)
 
@@ -222,6 +222,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
 
     @staticmethod
     def _judged(state: St) -> bool:
+        """Whether weights were learned for such a position: everybody for themselves, castles there, not over."""
         return bool(state.frames and state.setup) and len(state.power) == state.seats
 
     def thinking_for(self, seats: int) -> Thinking:

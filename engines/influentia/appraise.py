@@ -8,6 +8,7 @@ from functools import lru_cache
 from operator import mul
 
 from engines.core.decisions import Seat
+from engines.core.learned import won
 from engines.influentia.contest import Outlook, tricks_left
 from engines.influentia.rules import scoring
 from engines.influentia.state import St
@@ -62,11 +63,11 @@ def looks_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...] | None 
     return found
 
 
-def over(st: St, seat: Seat) -> float:
-    """How good the end is, 0 to 1: 1 for the only winner, more than 0.5 for one of several."""
+def ended(st: St, seat: Seat) -> float:
+    """Of a game that is over: a win, or a lost one, a little by how close it was."""
     first = scoring.winners(st)
     if seat in first:
-        return 1.0 if len(first) == 1 else 0.5 + 0.5 / len(first)
+        return won(len(first))
     return 0.01 / (1 + max(st.scores) - st.scores[seat])
 
 

@@ -24,7 +24,7 @@ from engines.core.thinking import Thinking
 from engines.core.words import N_
 from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
-from engines.influentia.appraise import looks_each, over
+from engines.influentia.appraise import ended, looks_each
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent, Dealt
 from engines.influentia.features import NAMES, features
@@ -109,8 +109,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """3 or 4 seats (FLU R1), and a corporation for each where they are chosen."""
         if seats not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            return illegal("FLU R1", "seats", title=self.title, low=low, high=high, count=seats)
+            return self.wrong_seats("FLU R1", seats)
         chosen = options.corporations
         if chosen and (len(chosen) != seats or len({*chosen} & {*self._corporations}) != seats):
             return illegal("FLU", "no_corporations", chosen=chosen, count=seats)
@@ -188,7 +187,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """The same of each, what all of them see is worked out only once."""
         if not state.frames:
-            return {seat: over(state, seat) for seat in seats}
+            return {seat: ended(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)
         return {seat: share(worth, 0) for seat, worth in looks_each(state, seats, weights).items()}
 

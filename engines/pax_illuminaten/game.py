@@ -163,8 +163,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """1 to 4 seats, at most 4 players with the Bots."""
         if seats not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            return illegal("PAX R90", "seats", title=self.title, low=low, high=high, count=seats)
+            return self.wrong_seats("PAX R90", seats)
         players = seats + bots_at(seats, options)
         if players > self.seats[-1]:
             return illegal("PAX R90", "too_many_bots", count=players, most=self.seats[-1])

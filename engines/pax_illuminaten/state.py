@@ -190,10 +190,6 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
         """Disks of a seat by cell."""
         return [slots.count(seat) for slots in self.slots]
 
-    def controlled(self) -> list[int]:
-        """Cells that each seat controls (PAX R20, R21)."""
-        return self.sight.controlled()
-
     def supply(self, seat: Seat) -> int:
         """Disks left of a seat (PAX R8)."""
         left = self.data.disks - self.sight.disks[seat]

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from engines.core.decisions import Seat
+from engines.core.learned import won
 from engines.price_of_influence.components.data import EDITIONS, LETTERS
 from engines.price_of_influence.court import NOBODY_THERE, Court, Key
 from engines.price_of_influence.rules.victory import winners
@@ -38,9 +39,7 @@ def facing(st: St) -> Iterable[tuple[Seat, Court, Key]]:
 def ended(st: St, seat: Seat) -> float:
     """Of a game that is over: 1 for a win, less for a shared one."""
     first = winners(st)
-    if seat in first:
-        return 1.0 if len(first) == 1 else 0.5 + 0.5 / len(first)
-    return 0.0
+    return won(len(first)) if seat in first else 0.0
 
 
 def worth(court: Court, rival: Key, seats: int, counts: tuple[int, int, int], *, active: bool, begun: bool) -> float:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.core.decisions import Action, Menus, Seat
-from engines.core.errors import Illegal, illegal
+from engines.core.errors import Illegal
 from engines.core.frame_game import FrameGame
 from engines.core.frames import play, remember
 from engines.core.guide import Guide
@@ -123,8 +123,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def check_setup(self, seats: int, options: Options) -> Illegal | None:
         """2 to 4 seats; the options exclude nothing, with two seats `multi_defeat` changes nothing (POI R88)."""
         if seats not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            return illegal("POI R11", "seats", title=self.title, low=low, high=high, count=seats)
+            return self.wrong_seats("POI R11", seats)
         return None
 
     def new(self, seats: int, options: Options, seed: int) -> St:

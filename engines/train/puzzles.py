@@ -53,6 +53,8 @@ it is dropped."""
 AGAIN = 0.75
 """A part of that lead, too: so much of it further long searches must see."""
 SEARCHES = 2
+GLANCES = 6
+"""Worlds in which the answer that looks best at once is looked for."""
 APART = 1.96
 """Standard errors to each side of a mean, for an interval of 95 %."""
 CLOSE = 2.0
@@ -166,10 +168,10 @@ def _half(values: Sequence[float]) -> float:
     return APART * sqrt(sum((each - mean) ** 2 for each in values) / max(len(values) - 1, 1) / len(values))
 
 
-def obvious(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, worlds: int = 6) -> Action:
-    """The answer after which the position looks best at once."""
+def obvious(game: AnyGame, state: AnyState, seat: Seat, rng: Rng) -> Action:
+    """The answer after which the position looks best at once, in the mean of `GLANCES` worlds."""
     sums: dict[Action, float] = {}
-    for _world in range(worlds):
+    for _world in range(GLANCES):
         world, word = game.resample(state, seat, rng), rng.next()
         for answer in game.legal(world, seat):
             trial = game.resample(world, seat, Rng(word))

@@ -220,10 +220,10 @@ def whole(told: Sequence[str], face: Face, size: int, room: int, floor: int = FL
     return next((each for each in told if width(each, face, min(size, floor)) <= room), "")
 
 
-def statements(text: str, face: Face, size: int, room: int, floor: int = FLOOR) -> str:
+def statements(text: str, face: Face, size: int, room: int) -> str:
     """What a line holds whole of statements with " · " between them, the first ones first."""
     parts = text.split(" · ")
-    return whole([" · ".join(parts[:n]) for n in range(len(parts), 0, -1)], face, size, room, floor)
+    return whole([" · ".join(parts[:n]) for n in range(len(parts), 0, -1)], face, size, room)
 
 
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> list[str]:
@@ -288,14 +288,14 @@ def _wrapped(text: str, face: Face, size: int, room: int, lines: int) -> tuple[s
     return tuple(cut(each, face, size, room) for each in rows)
 
 
-def fit_lines(text: str, face: Face, size: int, room: int, lines: int, floor: int = FLOOR) -> tuple[list[str], int]:
-    """The text in at most `lines` lines of `room` pixels at the largest size that holds it whole, cut at the floor."""
+def fit_lines(text: str, face: Face, size: int, room: int, lines: int) -> tuple[list[str], int]:
+    """The text in at most `lines` lines of `room` pixels at the largest size that holds it whole, cut at `FLOOR`."""
     most = size * room * lines // max(1, width(text, face, size)) + 2
-    for smaller in range(min(size, most), floor, -1):
+    for smaller in range(min(size, most), FLOOR, -1):
         rows = wrap(text, face, smaller, room, lines)
         if not any(row.endswith(ELLIPSIS) for row in rows) or text.endswith(ELLIPSIS):
             return rows, smaller
-    return wrap(text, face, floor, room, lines), floor
+    return wrap(text, face, FLOOR, room, lines), FLOOR
 
 
 def fit_parts(text: str, face: Face, size: int, room: int, lines: int) -> tuple[list[str], int]:

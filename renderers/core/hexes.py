@@ -12,6 +12,9 @@ from typing import NamedTuple
 
 from renderers.core.canvas import Box
 
+TALLEST, LEAST = 200, 64
+"""How many pixels high a board's hexes are at the most and at the least."""
+
 Axial = tuple[int, int]
 """q, r."""
 Points = tuple[tuple[float, float], ...]
@@ -74,11 +77,11 @@ def _apart(a: Box, b: Box) -> bool:
 
 
 @lru_cache(maxsize=64)
-def fitted(places: tuple[Axial, ...], field: Box, taken: tuple[Box, ...], tallest: int = 200, least: int = 64) -> Grid:
+def fitted(places: tuple[Axial, ...], field: Box, taken: tuple[Box, ...]) -> Grid:
     """The largest hexes with which a board lies in the middle of a field and off what is taken.
 
     None is narrower than a regular one. Where nothing fits beside the taken rectangles the board is made as small as
-    `least` high.
+    `LEAST` high.
     """
     x, y, w, h = field
     columns = [2 * q + r for q, r in places]
@@ -86,7 +89,7 @@ def fitted(places: tuple[Axial, ...], field: Box, taken: tuple[Box, ...], talles
     low, wide = min(columns), max(columns) - min(columns) + 2
     first, tall = min(rows), max(rows) - min(rows)
     best = Grid(0, 0, 0, 0)
-    for height in range(tallest, least - 1, -4):
+    for height in range(TALLEST, LEAST - 1, -4):
         whole = tall * height * 3 // 4 + height
         if whole > h:
             continue
@@ -101,7 +104,7 @@ def fitted(places: tuple[Axial, ...], field: Box, taken: tuple[Box, ...], talles
                 break
     if best.w:
         return best
-    height = least
+    height = LEAST
     width = min(w * 2 // wide, height * 5 // 4) // 2 * 2
     return Grid(x - low * width // 2, y - first * height * 3 // 4, width, height)
 

@@ -22,14 +22,6 @@ def disc(diameter: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
-@kept
-def oval(w: int, h: int) -> Image.Image:
-    """An ellipse that fills a rectangle."""
-    mask = Image.new("L", (w * FINE, h * FINE))
-    ImageDraw.Draw(mask).ellipse((0, 0, w * FINE - 1, h * FINE - 1), fill=255)
-    return mask.reduce(FINE)
-
-
 @lru_cache(maxsize=64)
 def corners(radius: int) -> tuple[Image.Image, ...]:
     """The four quarters of a disc: upper left, upper right, lower left, lower right."""

@@ -135,14 +135,8 @@ class Canvas:
                     self.box(x, y + start, thick, size, colour)
                     self.box(x + w - thick, y + start, thick, size, colour)
 
-    def steps(
-        self, x: int, y: int, w: int, h: int, colours: Sequence[Colour], radius: int = 0, *, across: bool = False
-    ) -> None:
+    def steps(self, x: int, y: int, w: int, h: int, colours: Sequence[Colour], *, across: bool = False) -> None:
         """Bands of equal height from the top to the foot: a gradient in hard steps; `across`: from left to right."""
-        if radius:
-            with self.clipped(x, y, w, h, radius):
-                self.steps(x, y, w, h, colours, across=across)
-            return
         length = w if across else h
         for i, colour in enumerate(colours):
             start, end = (round(length * k / len(colours)) for k in (i, i + 1))
@@ -154,10 +148,6 @@ class Canvas:
     def disc(self, cx: int, cy: int, radius: int, fill: Colour) -> None:
         """A filled circle."""
         self._fill(masks.disc(2 * radius), cx - radius, cy - radius, fill)
-
-    def oval(self, x: int, y: int, w: int, h: int, fill: Colour) -> None:
-        """A filled ellipse within the rectangle."""
-        self._fill(masks.oval(w, h), x, y, fill)
 
     def circle(self, cx: int, cy: int, radius: int, colour: Colour, thick: int) -> None:
         """A circle's rim, `radius` to its outside."""
@@ -220,11 +210,6 @@ class Canvas:
         w, h = w or self.w - x, h or self.h - y
         draw = svg.sketched if w * h <= SMALL else svg.drawn
         self.paste(draw(inside, w, h, self.palette, view), x, y)
-
-    def path(self, d: str, fill: Colour | None, line: Colour | None = None, thick: float = 2, more: str = "") -> None:
-        """An SVG path in pixels of the canvas, filled and outlined; `more`: attributes such as stroke-dasharray."""
-        inner, outer = ("none" if colour is None else code_of(colour) for colour in (fill, line))
-        self.svg(f'<path d="{d}" fill="{inner}" stroke="{outer}" stroke-width="{thick}" {more}/>')
 
     def paste(self, art: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """Pixels in inks of the palette: under `mask`, else with their own alpha if they are RGBA."""
@@ -322,22 +307,21 @@ class Canvas:
         room: int,
         *,
         align: str = "l",
-        floor: int = FLOOR,
     ) -> int:
         """A person's name, shortened by the rules of `names.fit_name`; returns the width drawn."""
-        short, size = names.fit_name(name, face, size, room, floor)
-        return self.text(x, middle, short, face, size, colour, align=align, floor=floor)
+        short, size = names.fit_name(name, face, size, room)
+        return self.text(x, middle, short, face, size, colour, align=align)
 
-    def parts(self, x: int, middle: int, parts: Sequence[Part], *, align: str = "l", gap: int = 0) -> int:
+    def parts(self, x: int, middle: int, parts: Sequence[Part], *, align: str = "l") -> int:
         """A line of several faces, sizes and colours; `middle`: of its first part's capitals, all on one baseline."""
         if not parts:
             return 0
-        wide = sum(fonts.width(part.text, part.face, part.size) + gap for part in parts) - gap
+        wide = sum(fonts.width(part.text, part.face, part.size) for part in parts)
         at = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
         first = fonts.cap(parts[0].face, parts[0].size)
         for part in parts:
             centre = round(middle + (first - fonts.cap(part.face, part.size)) / 2) - part.lift
-            at += self.text(at, centre, part.text, part.face, part.size, part.colour) + gap
+            at += self.text(at, centre, part.text, part.face, part.size, part.colour)
         return wide
 
 

@@ -9,7 +9,7 @@ from engines.indio import actions as act
 from engines.indio.view import CostView, IndioView
 from engines.indio.words.deeds import deeds
 from engines.indio.words.names import HEXES, ORDER, RESOURCES, WHICH, building, hex_at, word
-from engines.indio.words.outcomes import Worth, ahead, conquered, ends_turn, told, woken, worth
+from engines.indio.words.outcomes import Worth, ahead, conquered, ends_turn, woken, worth
 from engines.indio.words.sentences import KINDS
 from renderers.core.question import Question
 from renderers.indio.choices import Chip, Group, Offer
@@ -37,8 +37,8 @@ class Offered(NamedTuple):
 class _Ask:
     """A question with what is needed to put its answers into words."""
 
-    def __init__(self, view: IndioView, question: Question, words: Words, names: Sequence[str]) -> None:
-        self.view, self.question, self.words, self.names = view, question, words, names
+    def __init__(self, view: IndioView, question: Question, words: Words) -> None:
+        self.view, self.question, self.words = view, question, words
         self.seat = question.asked.seat
 
     def of(self, *kinds: type[Action]) -> list[Any]:
@@ -54,11 +54,6 @@ class _Ask:
         wanted = set(done)
         points = sum(quest.influence for quest in self.view.hand if quest.id in wanted)
         return f"+{points}" if points else ""
-
-    def told(self, action: Action) -> str:
-        """What is certain of an answer, in a few words."""
-        effect = self.question.effect(action)
-        return "" if effect is None else told(self.view, effect, self.words, self.names)
 
     def label(self, action: Action) -> str:
         """An answer as the form calls it."""
@@ -78,9 +73,9 @@ class _Ask:
         return self.words(KINDS[kind])
 
 
-def offered(view: IndioView, question: Question, words: Words, names: Sequence[str]) -> Offered:
+def offered(view: IndioView, question: Question, words: Words) -> Offered:
     """What the question offers."""
-    ask = _Ask(view, question, words, names)
+    ask = _Ask(view, question, words)
     step = question.asked.step
     make = _STEPS.get(step, _placed if step.startswith("start.") else _any)
     groups, offers = make(ask)

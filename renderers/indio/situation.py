@@ -44,7 +44,7 @@ def situation(
     """The sheets of a question: the part of the board that it is about with its answers, then the hand."""
     if view.seat is None or view.outcome is not None:
         return []
-    it = offered(view, question, words, names)
+    it = offered(view, question, words)
     laid = (_tall if tall else _wide)(view, question, it, _held(view, question, it, words), words)
     return [sheet(name, blocks, ASKED, once=True) for name, blocks in laid]
 

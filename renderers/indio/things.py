@@ -73,17 +73,17 @@ def shaded(w: float, h: float, colours: Sequence[Colour]) -> str:
     )
 
 
-def vellum(canvas: Canvas, x: int = 0, y: int = 0, w: int = 0, h: int = 0) -> None:
-    """A sheet of vellum with hollow corners and a brass line; the whole canvas where left out."""
-    w, h = w or canvas.w - x, h or canvas.h - y
+def vellum(canvas: Canvas) -> None:
+    """A sheet of vellum with hollow corners and a brass line on the whole canvas."""
+    w, h = canvas.w, canvas.h
     outline, inner = hollow(1.2, 1.2, w - 2.4, h - 2.4, NOTCH), hollow(5.5, 5.5, w - 11, h - 11, NOTCH)
     art.lay(
         canvas,
         f'<clipPath id="edge"><path d="{outline}"/></clipPath><g clip-path="url(#edge)">{shaded(w, h, VELLUM)}</g>'
         f'<path d="{outline}" fill="none" stroke="{code_of(INK)}" stroke-width="2.4"/>'
         f'<path d="{inner}" fill="none" stroke="{code_of(LINE)}" stroke-width="1.8"/>',
-        x,
-        y,
+        0,
+        0,
         w,
         h,
     )
@@ -118,9 +118,9 @@ def framed(
         art.lay(canvas, markup(w), x, y, w, h)
 
 
-def navy(canvas: Canvas, edge: Colour = BRASS) -> None:
+def navy(canvas: Canvas) -> None:
     """A navy panel on the whole canvas."""
-    framed(canvas, 0, 0, canvas.w, canvas.h, NAVY, edge, 14, outside=None)
+    framed(canvas, 0, 0, canvas.w, canvas.h, NAVY, BRASS, 14, outside=None)
 
 
 def dark(canvas: Canvas, x: int, y: int, w: int, h: int, edge: Colour = BRASS, radius: int = 12) -> None:

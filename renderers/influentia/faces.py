@@ -1,7 +1,5 @@
 """Influentia's type: Roman capitals for what is carved, a condensed grotesque for all that is read."""
 
-from collections.abc import Mapping
-
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, Part
 from renderers.core.fonts import Face
@@ -19,8 +17,8 @@ PLAIN = Face("saira-condensed-500.ttf")
 class Tone:
     """How the pieces of a sentence look: those between two asterisks `strong`, the others `plain`."""
 
-    def __init__(self, plain: Colour, strong: Colour, marks: Mapping[str, Colour] | None = None) -> None:
-        self.plain, self.strong, self.marks = plain, strong, dict(marks or {})
+    def __init__(self, plain: Colour, strong: Colour) -> None:
+        self.plain, self.strong = plain, strong
 
 
 def parts(text: str, size: int, tone: Tone) -> list[Part]:

@@ -50,8 +50,8 @@ def rays(cx: float, cy: float, reach: float, count: int, colour: Colour, turn: f
     return f'<path fill="{code_of(colour)}" d="{"".join(wedges)}"/>'
 
 
-def _box(x: float, y: float, w: float, h: float, r: float, fill: Colour, more: str = "") -> str:
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{code_of(fill)}" {more}/>'
+def _box(x: float, y: float, w: float, h: float, r: float, fill: Colour) -> str:
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{code_of(fill)}"/>'
 
 
 def _window(x: float, y: float, w: float, h: float, suit: str, inside: str) -> str:

@@ -102,11 +102,11 @@ def slot(canvas: Canvas, x: int, y: int, w: int, h: int, colour: Colour = c.PANE
     canvas.paste(art.dashed(w, h, colour), x, y)
 
 
-def chip(canvas: Canvas, x: int, middle: int, h: int, text: str, suit: str, size: int, paper: Colour = c.PAPER) -> int:
+def chip(canvas: Canvas, x: int, middle: int, h: int, text: str, suit: str, size: int) -> int:
     """A card within a line of text; its width."""
     made = label(text, size)
     w = made.width + 10
-    canvas.box(x, middle - h // 2, w, h, paper, 6)
+    canvas.box(x, middle - h // 2, w, h, c.PAPER, 6)
     draw_label(canvas, x + 5, middle, made, suit)
     return w
 

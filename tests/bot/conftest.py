@@ -150,7 +150,7 @@ class Stage:
     async def mentioned(self) -> None:
         """Wait until everything is published and everybody mentioned."""
         publisher = self.services.publisher
-        while tasks := [*publisher._updates.tasks, *publisher._mentions.tasks]:
+        while tasks := [*publisher._updates.tasks, *publisher._mentions._updates.tasks]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def settled(self) -> None:

@@ -39,11 +39,11 @@ class Pen:
         u = self._unit
         self._draw.ellipse(((x - rx) * u, (y - ry) * u, (x + rx) * u, (y + ry) * u), fill=255 * ink)
 
-    def ring(self, x: float, y: float, r: float, thick: float, *, ink: bool = True) -> None:
+    def ring(self, x: float, y: float, r: float, thick: float) -> None:
         """A circle's rim, `r` to its outside."""
         u = self._unit
         box = ((x - r) * u, (y - r) * u, (x + r) * u, (y + r) * u)
-        self._draw.ellipse(box, outline=255 * ink, width=max(1, round(thick * u)))
+        self._draw.ellipse(box, outline=255, width=max(1, round(thick * u)))
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, thick: float, *, ink: bool = True) -> None:
         """A piece of a rim, degrees clockwise from the right."""
@@ -61,11 +61,11 @@ class Pen:
         u = self._unit
         self._draw.rounded_rectangle((x * u, y * u, (x + w) * u - 1, (y + h) * u - 1), radius * u, fill=255 * ink)
 
-    def star(self, x: float, y: float, outer: float, inner: float, points: int, turn: float = -90) -> None:
-        """A star, or a regular polygon when `inner` equals `outer`."""
+    def star(self, x: float, y: float, outer: float, inner: float, points: int) -> None:
+        """A star, a point up, or a regular polygon when `inner` equals `outer`."""
         corners: list[Point] = []
         for i in range(points * 2):
-            angle, r = radians(turn + 180 * i / points), (inner if i % 2 else outer)
+            angle, r = radians(180 * i / points - 90), (inner if i % 2 else outer)
             corners.append((x + r * cos(angle), y + r * sin(angle)))
         self.poly(*corners)
 

@@ -142,13 +142,13 @@ def paid(case: Any) -> Any:
 
 def wins_control(case: Any, args: Any) -> bool:
     h = at(case, args["cell"])
-    now, then = (st.controlled()[case.seat] >> h & 1 for st in (case.state, paid(case)))
+    now, then = (st.sight.controlled()[case.seat] >> h & 1 for st in (case.state, paid(case)))
     return (now, then) == (0, 1)
 
 
 def loses_control(case: Any, args: Any) -> bool:
     h, rival = at(case, args["cell"]), named(case, args["rival"])
-    now, then = (st.controlled()[rival] >> h & 1 for st in (case.state, paid(case)))
+    now, then = (st.sight.controlled()[rival] >> h & 1 for st in (case.state, paid(case)))
     return (now, then) == (1, 0)
 
 

@@ -221,7 +221,7 @@ def test_a_lodge_is_controlled_with_three_disks_and_strictly_most():
 def test_a_card_is_controlled_with_strictly_most_disks():
     """PAX R20, R21"""
     state = table(cells={"B1": "NP3 aab", "B2": "NM3 ab", "B3": "NA1 b"})
-    assert state.controlled() == [mask(state, "B1"), mask(state, "B3")]
+    assert state.sight.controlled() == [mask(state, "B1"), mask(state, "B3")]
 
 
 def test_tied_largest_lodges_count_as_one():

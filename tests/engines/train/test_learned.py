@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engines import games
-from engines.core.learned import Judgement, Learned, chances, read, written
+from engines.core.learned import Judgement, Learned, chances, read, won, written
 from engines.core.rng import Rng
 from engines.train import __main__ as train
 from engines.train.fit import TAME, fitted, ordered, shares, start, told
@@ -249,3 +249,8 @@ def test_the_same_seed_makes_the_same_file(tmp_path, monkeypatch, capsys, game):
         made.append(file.read_bytes())
     assert made[0] == made[1]
     assert f"{game} {seats} seats" in capsys.readouterr().out
+
+
+def test_a_win_that_is_shared_is_less_than_one_alone_and_more_than_an_even_chance():
+    assert won(1) == 1
+    assert 1 > won(2) > won(3) > won(4) > 0.5
