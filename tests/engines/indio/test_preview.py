@@ -9,7 +9,7 @@ from engines.indio.events import GameEnded, QuestDrawn, YearEnded
 from engines.indio.words.deeds import deeds
 from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
 from engines.indio.words.reasons import REASONS
-from engines.players.explain import compared
+from engines.players.sentences import compared
 from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, GAME, NAMES, do, table
 
