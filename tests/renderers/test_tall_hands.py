@@ -1,4 +1,4 @@
-"""Hands for a phone, of every drawn game: all of the hand, in type that can be read where a sheet is 360 points wide."""
+"""Hands for a phone, of every drawn game: all of the hand, in type that can be read 360 points wide."""
 
 from collections.abc import Sequence
 from typing import Any
