@@ -24,8 +24,9 @@ from renderers.influence.castle import GAP, Cell
 from renderers.influence.draw import Order, Pill, Standing, news
 from renderers.influence.faces import VALUES
 from renderers.influence.final import ROW_W, Result
-from renderers.influence.hand import HINTS, Label, Slot
+from renderers.influence.hand import HINTS
 from renderers.influence.hand import blocks as hand_blocks_of
+from renderers.influence.held import Label, Slot
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, arrange, strip_width
 from renderers.influence.layout import board
 from renderers.influence.lookup import TEXTS
