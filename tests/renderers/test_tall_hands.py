@@ -23,7 +23,7 @@ LEAST = 9
 """Letters on a phone are so high at least, in points."""
 MARGIN = 6
 """A part has half of the gap at which it is cut."""
-DRAWN = [each for each in drawn_games() if hasattr(each.draw, "tall_hand")]
+DRAWN = [each for each in drawn_games() if each.held]
 
 each_game = pytest.mark.parametrize("drawn", DRAWN, ids=lambda drawn: drawn.key)
 each_position = pytest.mark.parametrize(
