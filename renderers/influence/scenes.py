@@ -13,7 +13,6 @@ from renderers.influence.palette import (
     INK,
     LAPIS,
     PANEL,
-    QUESTION,
     QUIET,
     RIM,
     RUBRIC,
@@ -108,7 +107,7 @@ def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell
     gap = 22 if roomy else 8
     left = x + (w - CASTLE - beside - gap * bool(beside)) // 2
     if cell.power is None and not any(each.blocked >= 0 for each in cell.circles):
-        canvas.text(left + CASTLE // 2, y + round(h * 0.44), "?", TITLE, 66, QUESTION, align="m")
+        canvas.text(left + CASTLE // 2, y + round(h * 0.44), "?", TITLE, 66, INK, align="m", halo=VELLUM)
     else:
         part = Canvas(CASTLE, h, PANEL, canvas.palette)
         castle.castle(part, cell, TIGHT._replace(castle=CASTLE, radius=16))
