@@ -24,6 +24,7 @@ from renderers.core.strips import Pill, header
 from renderers.core.themes import CONTRAST, DARK, themed
 from renderers.core.tokens import SHAPES, shown, token
 from renderers.drawn import look_of
+from tests.bench.images import naive
 
 
 def opened(png: bytes) -> Image.Image:
@@ -240,6 +241,13 @@ def test_threads_draw_the_same_bytes():
     KEPT_BANDS.clear()
     with ThreadPoolExecutor(6) as pool:
         assert list(pool.map(lambda each: sheet("x", each).png, scenes)) == expected
+
+
+def test_what_the_bench_draws_naively_is_the_same_picture():
+    blocks = scene(palette.GOLD, palette.INK)
+    for forgetting in (False, True):
+        drawn = opened(naive(blocks, forgetting=forgetting)).convert("RGB")
+        assert drawn.tobytes() == opened(sheet("x", blocks).png).convert("RGB").tobytes()
 
 
 def test_the_pill_holds_a_long_name_and_several_seats():
