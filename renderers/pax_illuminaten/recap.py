@@ -1,17 +1,17 @@
 """What happened since the reader's last answer as a strip of scenes: a card, a claim, Favor or a seat; sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core.words import Words
-from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.view import CardView, PaxView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.retold import Retold, caption
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import draw, ground, layout, look
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
-from renderers.pax_illuminaten.scenes import PICTURE, Picture, picture, picture_of, rays
+from renderers.pax_illuminaten.scenes import PICTURE, Picture, known_cards, picture, picture_of, rays
 from renderers.pax_illuminaten.terms import who
 
 BAND_H, GAP, EDGE = 56, 8, 12
@@ -46,7 +46,8 @@ def recap(
     tall: bool = False,
 ) -> Sheet | None:
     """The strip; after the scenes the reader's own question, where there is room for it."""
-    scenes = [_scene(view, before, each, words, names) for each in told]
+    known = known_cards(before, view)
+    scenes = [_scene(view, known, each, words, names) for each in told]
     if view.outcome is None and len(scenes) < FULL and any(each.seat == view.seat for each in view.asked):
         said = words.n("{count} Main action", "{count} Main actions", view.mains)
         mine = Picture(number=str(view.mains))
@@ -70,12 +71,12 @@ def recap(
     return sheet("recap", [whole, band, *made], look.ASKED, once=True)
 
 
-def _scene(view: PaxView, before: PaxView | None, each: Retold, words: Words, names: Sequence[str]) -> Scene:
+def _scene(view: PaxView, known: Mapping[str, CardView], each: Retold, words: Words, names: Sequence[str]) -> Scene:
     seat = each.scene.about[0] if each.scene.about else NOBODY
     name = who(view, seat, words, names) if seat != NOBODY else each.heading or words("Everyone")
     brief = words("Everyone") if seat == NOBODY else ""
     said = caption(each.lines, names[seat] if 0 <= seat < len(names) else name, names)
-    return Scene(seat, name, said, picture_of(view, before, each.scene.events, words), brief=brief)
+    return Scene(seat, name, said, picture_of(view, known, each.scene.events, words), brief=brief)
 
 
 def _band(canvas: Canvas, heading: str, note: str, claims: tuple[tuple[int, int], ...], need: int) -> None:

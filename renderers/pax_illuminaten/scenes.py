@@ -1,13 +1,13 @@
 """The picture of a scene of a strip: a card, the codes of several, a claim, an Edict, a Challenge's totals, Favor."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PIL import Image
 
 from engines.core.words import Words
 from engines.pax_illuminaten import events as ev
-from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.outcomes import cell_of
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
@@ -49,9 +49,13 @@ class Picture(NamedTuple):
     number: str = ""
 
 
-def picture_of(view: PaxView, before: PaxView | None, events: Sequence[Any], words: Words) -> Picture:
-    """The picture of a scene; cards as the reader sees them now, or saw them before."""
-    known = {card.id: card for each in (before, view) if each is not None for card, _place in found_cards(each)}
+def known_cards(*views: PaxView | None) -> dict[str, CardView]:
+    """Cards that the reader sees or saw, by their codes."""
+    return {card.id: card for view in views if view is not None for card, _place in found_cards(view)}
+
+
+def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[Any], words: Words) -> Picture:
+    """The picture of a scene; `known`: what may be drawn with its face."""
     for event in events:
         match event:
             case ev.PlotClaimed(plot=plot) | ev.PlotLost(plot=plot) | ev.PlotRegained(plot=plot):

@@ -30,7 +30,7 @@ from renderers.pax_illuminaten.hand import Note
 from renderers.pax_illuminaten.offers import Chip, Part, Told
 from renderers.pax_illuminaten.plots import Goal
 from renderers.pax_illuminaten.recap import Scene
-from renderers.pax_illuminaten.scenes import Picture, picture_of
+from renderers.pax_illuminaten.scenes import Picture, known_cards, picture_of
 from renderers.pax_illuminaten.small import Spot
 from renderers.pax_illuminaten.terms import FACTIONS
 from tests.contract.play import walk
@@ -320,7 +320,7 @@ def test_a_scene_shows_what_it_tells_of():
     plot = view.plots[0]
 
     def shown(*events: Any) -> Picture:
-        return picture_of(view, None, events, ENGLISH)
+        return picture_of(view, known_cards(None, view), events, ENGLISH)
 
     own = shown(ev.Schemed(ANN, "PA1", "ability")).spot
     assert own is not None
