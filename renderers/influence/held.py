@@ -206,7 +206,10 @@ def special_slot(canvas: Canvas, it: Special) -> None:
     top = 108 if tall else h // 2 - 18
     canvas.sign(sign, w // 2 - (0 if tall else 24), top, 86 if tall else 40, colour)
     name_y = 186 if tall else h // 2 + 24
-    canvas.text(w // 2, name_y, it.name, VALUES, 29, INK if it.left else QUIET, align="m", room=w - 16)
+    named = f"{it.name} · {it.tag}" if it.tag and not tall else it.name
+    now = named != it.name and fonts.width(named, VALUES, fonts.FLOOR) <= w - 16
+    said, ink = (named, RUBRIC) if now else (it.name, INK if it.left else QUIET)
+    canvas.text(w // 2, name_y, said, VALUES, 29, ink, align="m", room=w - 16)
     seal_x, seal_y = (w // 2, h - 44) if tall else (w // 2 + 30, top)
     radius = 25 if tall else 19
     if it.left:
