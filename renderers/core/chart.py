@@ -18,7 +18,9 @@ _TOKEN = 46
 _PITCH = 72
 """Between names at the right, where there is room."""
 _GRID, _AXIS = 2, 3
-_LINE, _END = 5, 24
+_LINE, _RIM, _END = 6, 4, 26
+_PALE = 2.5
+"""A line that stands out less from the ground has a rim of ink."""
 _ACROSS, _MARKS = 528, 488
 """Middles of the lines below the field: what the moments are, and their marks."""
 
@@ -121,15 +123,29 @@ def _chart(
         points = [(x_of(moment), y_of(row[seat])) for moment, row in enumerate(scores)]
         end = _mark(seat, looks, look)
         if len(points) > 1:
-            canvas.stroke(points, _LINE + 3, look.ground)
+            canvas.stroke(points, _LINE + _RIM, look.ink if _pale(end, look) else look.ground)
             canvas.stroke(points, _LINE, end.colour)
-        place = round(points[-1][0]), round(points[-1][1])
-        canvas.sign(end.sign, *place, 36 if seat < len(looks) else _END, end.colour)
+        own = seat < len(looks)
+        _signed(canvas, end, (round(points[-1][0]), round(points[-1][1])), 36 if own else _END, look, own=own)
     _ends(canvas, scores[-1], told.names, looks, look, y_of)
 
 
 def _mark(seat: int, looks: tuple[Mark, ...], look: Look) -> Mark:
     return looks[seat] if seat < len(looks) else Mark(SHAPES[seat], look.seats[seat])
+
+
+def _pale(it: Mark, look: Look) -> bool:
+    return contrast(it.colour, look.ground) < _PALE
+
+
+def _signed(canvas: Canvas, it: Mark, at: tuple[int, int], size: int, look: Look, *, own: bool) -> None:
+    """A seat's sign; where it would not stand out with a rim of ink, or on a disc if it is a sign of the game's own."""
+    if _pale(it, look) and own:
+        canvas.disc(*at, round(size * 0.56), look.ink)
+        size = round(size * 0.8)
+    elif _pale(it, look):
+        canvas.sign(it.sign, *at, size + 2 * _RIM, look.ink)
+    canvas.sign(it.sign, *at, size, it.colour)
 
 
 def _ends(
@@ -155,7 +171,7 @@ def _ends(
     x = left + w + 28
     for seat, y in zip(order, map(round, places), strict=True):
         if seat < len(looks):
-            canvas.sign(looks[seat].sign, x + 24, y, _TOKEN, looks[seat].colour)
+            _signed(canvas, looks[seat], (x + 24, y), _TOKEN, look, own=True)
         else:
             letter = max((look.letter, look.ink), key=lambda ink: contrast(ink, look.seats[seat]))
             token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=letter, face=look.figure)

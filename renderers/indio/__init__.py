@@ -8,6 +8,7 @@ from renderers.indio.lookup import lookup, lookup_keys
 from renderers.indio.recap import recap
 from renderers.indio.situation import situation
 from renderers.indio.table import table
+from renderers.indio.tall_hand import tall_hand
 from renderers.indio.terms import marks
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "recap",
     "situation",
     "table",
+    "tall_hand",
 ]

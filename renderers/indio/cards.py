@@ -40,6 +40,8 @@ NAME, TEXT_TOP, PITCH, CLOSE, SIZE = 146, 182, 32, 30, 28
 STATE, STATE_OVER_BAR, BAR = 32, 60, (35, 20)
 """From the card's foot: what is said of it, the same above a bar, the bar and its height."""
 MARGIN = 18
+MOST_LINES = 8
+"""Of a text in a card as high as it needs to be."""
 
 
 class Card(NamedTuple):
@@ -72,7 +74,7 @@ def card(canvas: Canvas, it: Card | None) -> None:
     ink = PALE if it.leader else WORD
     room = w - 2 * MARGIN
     canvas.text(MARGIN, NAME, it.name, WORLD, 36, GOLD if it.leader else QUEST, room=room)
-    foot = STATE_OVER_BAR if it.need else STATE if it.state else 0
+    foot = _foot(it)
     lines = (h - foot - CLOSE - TEXT_TOP) // CLOSE + 1
     said, size = fonts.fit_lines(it.text, TEXT, SIZE, room + 6, lines)
     pitch = PITCH if len(said) < lines else CLOSE
@@ -80,6 +82,17 @@ def card(canvas: Canvas, it: Card | None) -> None:
         canvas.text(MARGIN, TEXT_TOP + pitch * n, line, TEXT, size, ink)
     if it.state:
         _state(canvas, it)
+
+
+def _foot(it: Card) -> int:
+    """From the card's foot up to the middle of what is said of it."""
+    return STATE_OVER_BAR if it.need else STATE if it.state else 0
+
+
+def height(it: Card, w: int) -> int:
+    """How high a card so wide is whose text stands whole, and no higher."""
+    lines = len(fonts.wrap(it.text, TEXT, SIZE, w - 2 * MARGIN + 6, MOST_LINES))
+    return TEXT_TOP + PITCH * lines + CLOSE + _foot(it)
 
 
 def _state(canvas: Canvas, it: Card) -> None:

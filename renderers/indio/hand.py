@@ -16,6 +16,8 @@ from renderers.indio.palette import BRASS, FIGURE, GOLD, INK, PALETTE, TEXT, VER
 from renderers.indio.terms import hues, progress
 from renderers.indio.things import Hues, band, counted, dark, token
 
+LEAST_NAME = 160
+"""So much of its head a name has before it is said who sees the hand."""
 IMPERSONAL = {
     N_("Your pool"): N_("Pool"),
 }
@@ -30,20 +32,13 @@ def hand(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = T
 
 def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand as blocks, none for a viewer who holds nothing."""
-    if view.seat is None or view.outcome is not None or not (view.leader or view.dealt or view.hand):
+    told = told_in(view, words, alone=alone)
+    if view.seat is None or told is None:
         return []
-    words = words if alone else Impersonal(words, IMPERSONAL)
-    player, shades = view.players[view.seat], hues(view)
-    held = [_leader(leader, words, dealt=True) for leader in view.dealt if view.leader is None]
-    if view.leader is not None:
-        held.append(_leader(view.leader, words, dealt=False))
-    held += [_quest(quest, words) for quest in view.hand]
-    note = words("keep a leader") if view.leader is None else words("score so far")
-    score = "" if view.leader is None else str(player.score + view.leader.worth)
-    name, seen = shown(names, view.seat, words), words("seen only by you") if alone else ""
+    words, held = told, in_hand(view, told)
     made = [
         sea.OPEN_LOW,
-        block((0, 0, HAND_W, HAND_HEAD), INK, head, view.seat, name, seen, note, score, shades),
+        block((0, 0, HAND_W, HAND_HEAD), INK, head, *whose(view, words, names, alone=alone)),
     ]
     places = max(PLACES, len(held))
     whole = HAND_W - 32 + CARD_GAP
@@ -52,8 +47,32 @@ def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool =
         left, right = (16 + whole * k // places for k in (n, n + 1))
         box = (left, CARDS_TOP, right - left - CARD_GAP, CARD_H)
         made.append(block(box, sea.OPEN_LOW, card, one))
-    made.append(block(POOL, sea.OPEN_LOW, pool, words("Your pool"), player.pool))
+    made.append(block(POOL, sea.OPEN_LOW, pool, words("Your pool"), view.players[view.seat].pool))
     return made
+
+
+def told_in(view: IndioView, words: Words, *, alone: bool) -> Words | None:
+    """The words that a hand is told in, impersonal where others see it; None for a viewer who holds nothing."""
+    if view.seat is None or view.outcome is not None or not (view.leader or view.dealt or view.hand):
+        return None
+    return words if alone else Impersonal(words, IMPERSONAL)
+
+
+def in_hand(view: IndioView, words: Words) -> list[Card]:
+    """The leader, or those dealt until one is kept, then the quests."""
+    leaders = [_leader(leader, words, dealt=True) for leader in view.dealt if view.leader is None]
+    if view.leader is not None:
+        leaders = [_leader(view.leader, words, dealt=False)]
+    return [*leaders, *(_quest(quest, words) for quest in view.hand)]
+
+
+def whose(view: IndioView, words: Words, names: Sequence[str], *, alone: bool) -> tuple[int, str, str, str, str, Hues]:
+    """What the head says: seat, name, who sees it, the score with the leader's worth, the seats' colours."""
+    seat = view.seat or 0
+    note, score = words("keep a leader"), ""
+    if view.leader is not None:
+        note, score = words("score so far"), str(view.players[seat].score + view.leader.worth)
+    return seat, shown(names, seat, words), words("seen only by you") if alone else "", note, score, hues(view)
 
 
 def _leader(leader: LeaderView, words: Words, *, dealt: bool) -> Card:
@@ -81,8 +100,10 @@ def head(canvas: Canvas, seat: int, name: str, seen: str, note: str, score: str,
     right -= canvas.text(right, middle, note, TEXT, 31, INK, align="r") + 30
     token(canvas, seat, 48, middle, 50, hues, on_own=True)
     seen_wide = fonts.width(seen, VERB, 29)
-    x = 84 + draw_name(canvas, 84, middle, name, 46, INK, max(160, right - 84 - seen_wide - 22)) + 22
-    canvas.text(x, middle, seen, VERB, 29, INK, room=max(0, right - x))
+    room = right - 84 - seen_wide - 22
+    x = 84 + draw_name(canvas, 84, middle, name, 46, INK, room if room >= LEAST_NAME else right - 84) + 22
+    if seen_wide <= right - x:
+        canvas.text(x, middle, seen, VERB, 29, INK)
 
 
 def pool(canvas: Canvas, heading: str, counts: tuple[int, ...]) -> None:

@@ -42,7 +42,9 @@ from renderers.indio.terms import hues
 from renderers.indio.things import Hues, framed, good, seal, structure, token, worker
 
 BAND, GAP, EDGE = 58, 8, 12
-PICTURE, HEX, MOST_GOODS, MOST_CROWD = 172, (150, 136), 3, 4
+PICTURE, MOST_GOODS, MOST_CROWD = 172, 3, 4
+HEX, SMALL_HEX = (150, 136), (124, 116)
+"""A hex of a scene, and one where what stands beside it would lie on it."""
 NAME, SAID, PITCH = 30, 27, 28
 LINES = {3: 5, 4: 6, 5: 7, 6: 7}
 MORE = 6
@@ -229,9 +231,10 @@ def _card(canvas: Canvas, it: Scene, shades: Hues) -> None:
     canvas.box(8, PICTURE, w - 16, 3, LINE)
     beside = bool(it.goods or it.points or it.piece or (it.hex and it.sign))
     if it.hex is not None:
-        at = (w - HEX[0] - (SIDE if beside else 0)) // 2
-        _hex(canvas, max(10, at), 22, it.hex, shades)
-        _beside(canvas, min(w - SIDE // 2 - 10, at + HEX[0] + SIDE // 2), it)
+        size = SMALL_HEX if beside and w < HEX[0] + SIDE + 20 else HEX
+        at = (w - size[0] - (SIDE if beside else 0)) // 2
+        _hex(canvas, at, 22 + (HEX[1] - size[1]) // 2, size, it.hex, shades)
+        _beside(canvas, at + size[0] + SIDE // 2, it)
     else:
         _without(canvas, w // 2, it, shades)
     x = 16
@@ -262,12 +265,12 @@ def _backdrop(w: int, h: int, sky: str) -> Image.Image:
     return ground.image
 
 
-def _hex(canvas: Canvas, x: int, y: int, tile: tiles.Tile, shades: Hues) -> None:
+def _hex(canvas: Canvas, x: int, y: int, size: tuple[int, int], tile: tiles.Tile, shades: Hues) -> None:
     """A whole hex on the sea."""
-    w, h = HEX
+    w, h = size
     scratch = Canvas(w, h, SEA[0], canvas.palette)
     scratch.image.paste(canvas.image.crop((x, y, x + w, y + h)))
-    tiles.cell(scratch, HEX, 0, tile, None, None, shades)
+    tiles.cell(scratch, size, 0, tile, None, None, shades, w < layout.NARROW)
     canvas.image.paste(scratch.image, (x, y))
 
 

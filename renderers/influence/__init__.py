@@ -8,6 +8,7 @@ from renderers.influence.lookup import lookup, lookup_keys
 from renderers.influence.recap import recap
 from renderers.influence.situation import situation
 from renderers.influence.table import table
+from renderers.influence.tall_hand import tall_hand
 from renderers.influence.terms import marks
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "recap",
     "situation",
     "table",
+    "tall_hand",
 ]

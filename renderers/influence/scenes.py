@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.influence import arms, castle, draw, rows
+from renderers.influence import arms, castle, draw, ground, rows
 from renderers.influence.castle import Cell
 from renderers.influence.faces import TITLE, VALUES, WORDS
 from renderers.influence.palette import (
@@ -25,6 +25,9 @@ from renderers.influence.terms import Look
 
 SCENE_H, TITLE_H, FOOT_H = 266, 58, 62
 ART_Y, ART_H = 54, 124
+COUNTRY_Y, COUNTRY_H = 46, 138
+CASTLE, ROOMY = 118, 300
+"""How wide a castle is; from so wide a picture on what stands beside it is larger."""
 
 
 class Shot(NamedTuple):
@@ -65,6 +68,8 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
         arms.shield(canvas, it.look.sign, it.look.colour, x + 17, 4, 34, GOLD, 7)
         x += 42
     canvas.text(x, 24, it.verb, VALUES, 31, ink, room=left + wide - x - 8)
+    if it.cell or it.north:
+        _country(canvas, left + 2, wide - 4, it.cell.land if it.cell else 0)
     _art(canvas, left + 12, ART_Y, wide - 24, ART_H, it)
     lines, size = fonts.fit_parts(it.caption, VALUES, 29, wide - 20, 1 if it.quiet else 2)
     for n, line in enumerate(lines):
@@ -75,13 +80,19 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
         canvas.polygon(((w - 12, h // 2 - 14), (w, h // 2), (w - 12, h // 2 + 14)), RUBRIC)
 
 
+def _country(canvas: Canvas, x: int, w: int, land: int) -> None:
+    """The country in which a scene happens, from the heading down to the captions."""
+    canvas.picture(arms.ART / f"land-{land}.svg", x, COUNTRY_Y, w, COUNTRY_H)
+    canvas.box(x, COUNTRY_Y + COUNTRY_H, w, 2, RIM)
+
+
 def _art(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
     if it.cell:
         _castle(canvas, x, y, w, h, it, it.cell)
     elif it.north:
         part = Canvas(min(w, 230), h, PANEL, canvas.palette)
         draw.setup_card(part, it.north, "S", "", it.look if it.sign else None, False, False)
-        canvas.paste(part.image, x + (w - part.w) // 2, y)
+        canvas.paste(part.image, x + (w - part.w) // 2, y, canvas.rounded(part.w, h, 9))
     elif it.gains:
         _gains(canvas, x, y, w, h, it.gains)
     elif it.sign:
@@ -89,37 +100,52 @@ def _art(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
 
 
 def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell) -> None:
-    """A castle, and beside it its sums or a sign."""
-    beside = min(110, w - 122) if it.sums or it.sign else 0
-    left = x + (w - 118 - beside) // 2
-    part = Canvas(118, h, PANEL, canvas.palette)
-    castle.castle(part, cell, TIGHT._replace(castle=118, radius=16))
-    canvas.paste(part.image, left, y)
+    """A castle in its country, and beside it on vellum its sums or a sign."""
+    roomy = w >= ROOMY
+    widest = max((fonts.width(each.text, VALUES, 40 if roomy else 31) for each in it.sums), default=0)
+    beside = min((74 if roomy else 52) + widest, w - 126) if it.sums else 84 if it.sign else 0
+    gap = 22 if roomy else 8
+    left = x + (w - CASTLE - beside - gap * bool(beside)) // 2
+    if cell.power is None and not any(each.blocked >= 0 for each in cell.circles):
+        canvas.text(left + CASTLE // 2, y + round(h * 0.44), "?", TITLE, 66, INK, align="m", halo=VELLUM)
+    else:
+        part = Canvas(CASTLE, h, PANEL, canvas.palette)
+        castle.castle(part, cell, TIGHT._replace(castle=CASTLE, radius=16))
+        canvas.paste(part.image, left, y, canvas.rounded(CASTLE, h, 8))
+    at = left + CASTLE + gap
     if it.sign and not it.sums:
-        canvas.sign(it.sign, left + 118 + beside // 2 + 4, y + h // 2, 62, it.look.field if it.look else INK)
-    at = left + 130
-    pitch = min(40, h // max(1, len(it.sums)))
+        ground.slip(canvas, at, y + h // 2 - 42, 84, 84)
+        canvas.sign(it.sign, at + 42, y + h // 2, 60, it.look.field if it.look else INK)
+    pitch = min(54 if roomy else 40, h // max(1, len(it.sums)))
+    top = y + (h - pitch * len(it.sums)) // 2
+    shield = min(36 if roomy else 28, pitch - 8)
+    if it.sums:
+        ground.slip(canvas, at, top - 2, beside, pitch * len(it.sums) + 4)
     for n, each in enumerate(it.sums):
-        middle = y + pitch * n + pitch // 2 + (h - pitch * len(it.sums)) // 2
+        middle = top + pitch * n + pitch // 2
         look = each.looks[0]
-        arms.shield(canvas, look.sign, look.colour, at + 14, middle - 15, min(28, pitch - 3))
-        canvas.text(at + 36, middle, each.text, VALUES, 31, INK, room=beside - 40)
+        arms.shield(canvas, look.sign, look.colour, at + 10 + shield // 2, middle - round(shield * 0.57), shield)
+        size = min(40 if roomy else 31, pitch - 6)
+        canvas.text(at + 18 + shield, middle, each.text, VALUES, size, INK, room=beside - 24 - shield)
 
 
 def _gains(canvas: Canvas, x: int, y: int, w: int, h: int, gains: tuple[tuple[tuple[Look, ...], str], ...]) -> None:
     """What every side gained."""
     across = 1 if max(len(looks) for looks, _text in gains) > 1 or len(gains) < 3 else min(3, max(2, w // 88))
     lines = -(-len(gains) // across)
-    pitch, step = min(60, h // lines), w // across
-    widest = max(fonts.width(text, VALUES, 30) for _looks, text in gains)
+    pitch, step = min(60 if lines > 1 else h, h // lines), w // across
+    large = lines == 1 and step >= 110
+    type_ = 42 if large else 30
+    widest = max(fonts.width(text, VALUES, type_) for _looks, text in gains)
+    y += (h - pitch * lines) // 2
     for n, (looks, text) in enumerate(gains):
         at, middle = x + step * (n % across), y + pitch * (n // across) + pitch // 2
-        size = min(42, pitch - 6, (step - widest - 14) // len(looks))
-        at += max(0, (step - size * len(looks) - fonts.width(text, VALUES, 30) - 6) // 2)
+        size = min(60 if large else 42, pitch - 6, (step - widest - 14) // len(looks))
+        at += max(0, (step - size * len(looks) - fonts.width(text, VALUES, type_) - 6) // 2)
         for look in looks:
             arms.shield(canvas, look.sign, look.colour, at + size // 2, middle - round(size * 0.57), size)
             at += size + 1
-        canvas.text(at + 3, middle, text, VALUES, 30, INK, room=x + step * (n % across + 1) - at - 6)
+        canvas.text(at + 3, middle, text, VALUES, type_, INK, room=x + step * (n % across + 1) - at - 6)
 
 
 def foot(

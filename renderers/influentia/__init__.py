@@ -9,6 +9,7 @@ from renderers.influentia.lookup import lookup, lookup_keys
 from renderers.influentia.recap import recap
 from renderers.influentia.situation import situation
 from renderers.influentia.table import table
+from renderers.influentia.tall_hand import tall_hand
 
 __all__ = [
     "IMPERSONAL",
@@ -22,4 +23,5 @@ __all__ = [
     "recap",
     "situation",
     "table",
+    "tall_hand",
 ]

@@ -41,6 +41,8 @@ from renderers.influentia.pieces import sign as emblem
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 
 STRIP_H = 84
+WITH_ID = 140
+"""A collected symbol's slip is so wide that its card stands on it, too."""
 
 
 class Strip(NamedTuple):
@@ -70,6 +72,30 @@ def strip(canvas: Canvas, it: Strip) -> None:
     token(canvas, it.crest, 52, middle, 60, dark=True)
     canvas.name(94, 28, it.name, STRONG, 42, TOKEN_DARK, right - 94)
     canvas.text(94, 64, it.note, MEDIUM, 28, TOKEN_DARK, room=right - 94)
+
+
+def whose(canvas: Canvas, it: Strip) -> None:
+    """The same on a narrow sheet, where what decides a trick stands below it."""
+    canvas.box(0, 0, canvas.w, canvas.h, it.crest.colour)
+    middle, right = canvas.h // 2, canvas.w - 20
+    if not it.suit:
+        right -= canvas.text(right, middle, it.right, STRONG, 36, TOKEN_DARK, align="r") + 20
+    token(canvas, it.crest, 50, middle, 58, dark=True)
+    canvas.name(92, 28, it.name, STRONG, 42, TOKEN_DARK, right - 92)
+    canvas.text(92, 64, it.note, MEDIUM, 28, TOKEN_DARK, room=right - 92)
+
+
+def deciding(canvas: Canvas, label: str, suit: Suit, right: str) -> None:
+    """The Influence Suit and what else decides a trick, in a line below whose hand it is."""
+    w, h = canvas.w, canvas.h
+    outlined(canvas, 0, 0, w, h, HAIRLINE, PANEL)
+    middle = h // 2
+    x = 18 + canvas.text(18, middle, label, MEDIUM, 32, MID) + 14
+    wide = 58 + fonts.width(suit.name, STRONG, 32) + 18
+    canvas.box(x, middle - 23, wide, 46, suit_of(suit.id).light, 8)
+    emblem(canvas, RESOURCE_SIGN.get(suit.id, "stack"), x + 30, middle, 36, WHITE)
+    canvas.text(x + 58, middle, suit.name, STRONG, 32, WHITE)
+    canvas.text(w - 18, middle, right, STRONG, 32, INK, align="r", room=w - 36 - x - wide)
 
 
 class Tag(NamedTuple):
@@ -128,6 +154,28 @@ def area(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: str) -> 
     rich(canvas, x + 14, middle, note, 32, SAID, canvas.w - 38 - x)
 
 
+def collected(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: str) -> None:
+    """The same on a narrow sheet: what they do beside the label, the symbols below it, if there are any."""
+    panel(canvas, 0, 0, canvas.w, canvas.h)
+    middle = 34 if lying else canvas.h // 2
+    x = 24 + canvas.text(24, middle, label, PLAIN, 30, MID) + 16
+    rich(canvas, x, middle, note, 30, SAID, canvas.w - 22 - x)
+    pitch = (canvas.w - 40) // max(4, len(lying))
+    for n, each in enumerate(lying):
+        left, w = 24 + n * pitch, pitch - 8
+        paper(canvas, left, 58, w, 52)
+        emblem(canvas, SYMBOL_SIGN.get(each.symbol, "stack"), left + 28, 82, 36, DARK)
+        used = 0
+        if w >= WITH_ID:
+            used = canvas.text(left + w - 10, 82, each.id, STRONG, 28, QUIET_ON_PAPER, align="r") + 8
+        canvas.text(left + 50, 82, each.label, STRONG, 34, DARK, room=w - 56 - used)
+
+
+def offered(canvas: Canvas, city: str, it: CityCardView, sign: str, text: str, bonus: int) -> None:
+    """A city card of the pack on a narrow sheet."""
+    cards.city_card(canvas, 0, 0, canvas.w, canvas.h, city, it, sign, text, bonus)
+
+
 def packed(canvas: Canvas, city: str, it: CityCardView, sign: str, lines: tuple[str, ...], bonus: int) -> None:
     """A city card of the pack."""
     cards.poster(canvas, 0, 0, canvas.w, canvas.h, city, it, sign, lines, bonus)
@@ -140,24 +188,29 @@ def gone(canvas: Canvas) -> None:
 
 
 def picked(
-    canvas: Canvas, title: str, picks: tuple[tuple[str, CityCardView, str], ...], total: int, bonus: int
+    canvas: Canvas,
+    title: str,
+    picks: tuple[tuple[str, CityCardView, str], ...],
+    total: int,
+    bonus: int,
+    across: int = 1,
 ) -> None:
-    """The viewer's own picks so far, face down for everybody else."""
+    """The viewer's own picks so far, face down for everybody else, so many side by side."""
     panel(canvas, 0, 0, canvas.w, canvas.h)
     heading(canvas, 24, 40, title, 32, room=canvas.w - 48)
-    pitch = (canvas.h - 82) // total
-    w, h = canvas.w - 44, pitch - 8
+    pitch, wide = (canvas.h - 82) // -(-total // across), (canvas.w - 36) // across
+    w, h = wide - 8, pitch - 8
     for i in range(total):
-        x, y = 22, 70 + pitch * i
+        x, y = 22 + i % across * wide, 70 + i // across * pitch
         if i >= len(picks):
             waiting(canvas, x, y, w, h, HAIRLINE, 10)
             continue
         city, it, sign = picks[i]
         paper(canvas, x, y, w, h, 10)
         medallion(canvas, x + 38, y + h // 2 - 2, 32, sign)
-        gonfalon(canvas, x + w - 56, y, 46, 50, cards.worth(it, bonus))
-        canvas.text(x + 78, y + 24, f"{city}-{it.short}", STRONG, 34, CODE)
-        canvas.text(x + 78, y + 59, it.name, PLAIN, 28, DARK, room=w - 88)
+        gonfalon(canvas, x + w - 58, y, 46, min(54, h // 2 + 6), cards.worth(it, bonus), on_paper=True)
+        canvas.text(x + 78, y + h // 4 + 2, f"{city}-{it.short}", STRONG, 34, CODE)
+        canvas.text(x + 78, y + h - h // 3 + 3, it.name, PLAIN, 28, DARK, room=w - 88)
 
 
 def sentence(canvas: Canvas, text: str) -> None:

@@ -155,9 +155,11 @@ class Worth(NamedTuple):
     kind: str
 
 
-def gonfalon(canvas: Canvas, x: int, y: int, w: int, h: int, worth: Worth) -> None:
-    """A banner with the value of a city card."""
-    fill = {"governor": GOLD, "exterminator": HUNTED}.get(worth.kind, PAPER)
+def gonfalon(canvas: Canvas, x: int, y: int, w: int, h: int, worth: Worth, *, on_paper: bool = False) -> None:
+    """A banner with the value of a city card; `on_paper`: dark, where a light one would not be seen."""
+    plain, ink = (NIGHT, PAPER) if on_paper else (PAPER, DARK)
+    fill = {"governor": GOLD, "exterminator": HUNTED}.get(worth.kind, plain)
+    ink = ink if fill == plain else DARK
     tail = round(h * 0.16)
     points = ((x, y), (x + w, y), (x + w, y + h), (x + w / 2, y + h - tail), (x, y + h))
     canvas.polygon(points, WHITE)
@@ -170,7 +172,7 @@ def gonfalon(canvas: Canvas, x: int, y: int, w: int, h: int, worth: Worth) -> No
         sign(canvas, KIND_SIGN["exterminator"], x + w // 2, middle, round(w * 0.8), DARK)
     else:
         size = max(fonts.FLOOR, round(h * 0.86) if worth.kind == "building" else round(h * 0.42))
-        canvas.text(x + w // 2, middle, worth.text, HEAVY, size, DARK, align="m", room=w - 14)
+        canvas.text(x + w // 2, middle, worth.text, HEAVY, size, ink, align="m", room=w - 14)
 
 
 def waiting(canvas: Canvas, x: int, y: int, w: int, h: int, colour: Colour, radius: int = 12) -> None:

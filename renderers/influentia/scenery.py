@@ -45,7 +45,9 @@ def bare(w: int, h: int) -> Block:
 
 def ground(canvas: Canvas, panels: tuple[Box, ...], sick: tuple[Box, ...], header: bool) -> None:
     """The ground of a sheet with its empty panels; `sick`: those in the colours of Quarantine."""
-    canvas.paste(_ground(), 0, 0)
+    drawn = _ground()
+    for n, top in enumerate(range(0, canvas.h, H)):  # a high sheet goes on in the mirror
+        canvas.paste(drawn.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if n % 2 else drawn, 0, top)
     if header:
         canvas.box(0, 0, canvas.w, HEADER_H - 2, WELL)
         rule(canvas, HEADER_H - 2)

@@ -36,6 +36,7 @@ from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN, signed
 
 SCENE_H, STRIP_H, TITLE_H = 268, 64, 62
 LEAST_GAP = 10
+WIDEST_CARD, WIDEST_CITY = 84, 272
 PICTURE_Y, PICTURE_H = 62, 124
 FULL_H = 104
 """A small card of this height shows its symbol."""
@@ -152,7 +153,7 @@ def small(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView) -> Non
 
 def _trick(canvas: Canvas, x: int, y: int, w: int, h: int, laid: tuple[Laid, ...]) -> None:
     gap = 8
-    wide = min(70, (w - gap * (len(laid) - 1)) // len(laid))
+    wide = min(WIDEST_CARD, (w - gap * (len(laid) - 1)) // len(laid))
     left = x + (w - (wide + gap) * len(laid) + gap) // 2
     for n, each in enumerate(laid):
         at = left + (wide + gap) * n
@@ -173,7 +174,7 @@ def _kept(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView, to: Cr
 
 
 def _city(canvas: Canvas, x: int, y: int, w: int, h: int, card: CityCardView, sign: str, bonus: int) -> None:
-    wide = min(w, 260)
+    wide = min(w, WIDEST_CITY)
     x += (w - wide) // 2
     canvas.box(x, y, wide, h - 8, PAPER_RIM, 10)
     with canvas.clipped(x + 2, y + 2, wide - 4, h - 12, 8):

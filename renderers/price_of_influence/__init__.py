@@ -8,5 +8,18 @@ from renderers.price_of_influence.lookup import lookup, lookup_keys
 from renderers.price_of_influence.recap import recap
 from renderers.price_of_influence.situation import situation
 from renderers.price_of_influence.table import table
+from renderers.price_of_influence.tall_hand import tall_hand
 
-__all__ = ["IMPERSONAL", "LOOK", "alt", "cover", "hand", "lookup", "lookup_keys", "recap", "situation", "table"]
+__all__ = [
+    "IMPERSONAL",
+    "LOOK",
+    "alt",
+    "cover",
+    "hand",
+    "lookup",
+    "lookup_keys",
+    "recap",
+    "situation",
+    "table",
+    "tall_hand",
+]

@@ -1,6 +1,7 @@
 """A seat's own cards: the hand with what each card would do; in setup also the nobles dealt."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engines.core.decisions import Seat
 from engines.core.words import N_, Impersonal, Words
@@ -55,32 +56,28 @@ def hand(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = T
 
 def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
     """The hand as blocks, none for an onlooker or a seat that has fallen."""
-    if view.seat is None or view.outcome is not None or view.players[view.seat].fallen:
+    told = told_in(view, words, alone=alone)
+    if view.seat is None or told is None:
         return []
-    words = words if alone else Impersonal(words, IMPERSONAL)
-    seat = view.seat
-    me = view.players[seat]
+    words = told
+    me = view.players[view.seat]
     ground = block((0, 0, HAND_W, HAND_H), c.VELVET[-1], bars.ground, ())
-    name, note = shown(names, seat, words), words("seen only by you") if alone else ""
-    made = [
-        ground,
-        block((0, 0, HAND_W, 60), c.RIBBON, strip, seat, name, note, *_state(view, words)),
-    ]
+    made = [ground, block((0, 0, HAND_W, 60), c.RIBBON, strip, *whose(view, words, names, alone=alone))]
     setup = bool(view.dealt)
-    rows = [view.hand]
-    if len(view.hand) > ONE_ROW:
-        half = -(-len(view.hand) // 2)
-        rows = [view.hand[:half], view.hand[half:]]
+    cards = in_hand(view, words)
+    rows = [cards]
+    if len(cards) > ONE_ROW:
+        half = -(-len(cards) // 2)
+        rows = [cards[:half], cards[half:]]
     pitch_y = LOW_H + 12 if setup else (BOTTOM - TOP) // len(rows)
     most = max(1, len(rows[0]))
     pitch = min(PITCH, (HAND_W - 2 * MARGIN + 7) // most)
     for n, row in enumerate(rows):
         for i, each in enumerate(row):
-            box = (MARGIN + pitch * i, TOP + pitch_y * n, pitch, pitch_y)
-            made.append(block(box, ground, held, _held(view, seat, each, words)))
-    few = len(view.hand) <= FEW and not setup
+            made.append(block((MARGIN + pitch * i, TOP + pitch_y * n, pitch, pitch_y), ground, held, each))
+    few = len(cards) <= FEW and not setup
     wide = RIGHT - 2 * MARGIN if few else HAND_W - 2 * MARGIN
-    if not view.hand:
+    if not cards:
         made.append(block((MARGIN, TOP, wide, pitch_y), ground, sentence, words("No hidden cards.")))
     elif len(rows) == 1 and not setup:
         for i in range(most, min(most + me.hand_limit - me.held, (wide + 7) // pitch)):
@@ -94,7 +91,56 @@ def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool =
     return made
 
 
-def _state(view: PriceView, words: Words) -> tuple[tuple[tuple[str, str, str, bool], ...], str]:
+def told_in(view: PriceView, words: Words, *, alone: bool) -> Words | None:
+    """The words that a hand is told in, impersonal where others see it; None for an onlooker or a seat that fell."""
+    if view.seat is None or view.outcome is not None or view.players[view.seat].fallen:
+        return None
+    return words if alone else Impersonal(words, IMPERSONAL)
+
+
+Shown = tuple[tuple[str, str, str, bool], ...]
+"""Facts of a strip: sign, word, value, whether it is too much."""
+
+
+def whose(view: PriceView, words: Words, names: Sequence[str], *, alone: bool) -> tuple[int, str, str, Shown, str]:
+    """What the strip says: seat, name, who sees it, how full the hand is, what is to be done."""
+    seat = view.seat or 0
+    return seat, shown(names, seat, words), words("seen only by you") if alone else "", *_state(view, words)
+
+
+def in_hand(view: PriceView, words: Words) -> list[Held]:
+    """The cards of the hand."""
+    return [_held(view, view.seat or 0, each, words) for each in view.hand]
+
+
+def places(view: PriceView, words: Words) -> list[Place]:
+    """The places of the own court."""
+    me = view.players[view.seat or 0]
+    return [place_of(view, me, SIDES[i], each, words, set(view.fresh)) for i, each in enumerate(me.court)]
+
+
+class Dealt(NamedTuple):
+    """A noble dealt to the viewer: its rank in words; where it is `chosen` its stance, in words too."""
+
+    noble: Tile
+    rank: str
+    stance: str
+    word: str
+    chosen: bool
+
+
+def nobles(view: PriceView, words: Words) -> list[Dealt]:
+    """The nobles dealt in setup."""
+    made: list[Dealt] = []
+    for noble in view.dealt:
+        chosen = noble == view.chosen_noble
+        stance = view.chosen_stance if chosen else ""
+        word = words(stance) if stance else ""
+        made.append(Dealt(tile(noble), words("rank {rank}", rank=noble.rank), stance, word, chosen))
+    return made
+
+
+def _state(view: PriceView, words: Words) -> tuple[Shown, str]:
     """Facts at the right of the strip, and a sentence that comes before them."""
     seat = view.seat or 0
     me = view.players[seat]
@@ -117,9 +163,7 @@ def _state(view: PriceView, words: Words) -> tuple[tuple[tuple[str, str, str, bo
     return tuple(facts), said
 
 
-def strip(
-    canvas: Canvas, seat: int, name: str, note: str, facts: tuple[tuple[str, str, str, bool], ...], said: str
-) -> None:
+def strip(canvas: Canvas, seat: int, name: str, note: str, facts: Shown, said: str) -> None:
     """Whose hand, how full it is."""
     canvas.box(0, canvas.h - 2, canvas.w, 2, c.RIBBON_LINE)
     middle = canvas.h // 2
@@ -175,19 +219,18 @@ def sentence(canvas: Canvas, text: str) -> None:
     canvas.text(canvas.w // 2, middle + 110, text, QUIET, 38, c.MID, align="m", room=canvas.w - 48)
 
 
-def free_place(canvas: Canvas) -> None:
+def free_place(canvas: Canvas, head: int = CARD_Y) -> None:
     """Room for one more card up to the hand limit."""
-    w, h = canvas.w - 7, canvas.h - CARD_Y - CODE_H
-    tiles.slot(canvas, 0, CARD_Y, w, h, c.PANEL_LINE)
-    icon(canvas, "poker-hand", w // 2, CARD_Y + h // 2, 76, c.RAISED)
+    w, h = canvas.w - 7, canvas.h - head - CODE_H
+    tiles.slot(canvas, 0, head, w, h, c.PANEL_LINE)
+    icon(canvas, "poker-hand", w // 2, head + h // 2, 76, c.RAISED)
 
 
 def _court(view: PriceView, me: SeatView, words: Words, ground: Block) -> list[Block]:
     """The own court beside few cards, as on the table."""
     made = [block((RIGHT, COURT_Y - 56, SEAT_W, 50), ground, heading, words("Your court"))]
     pitch = SEAT_W // len(me.court)
-    for i, each in enumerate(me.court):
-        it = place_of(view, me, SIDES[i], each, words, set(view.fresh))
+    for i, it in enumerate(places(view, words)):
         made.append(block((RIGHT + pitch * i, COURT_Y, pitch, COURT_H), ground, standing, it))
     return made
 
@@ -203,12 +246,8 @@ def _nobles(view: PriceView, words: Words, ground: Block) -> list[Block]:
     made = [block((MARGIN, y, HAND_W - 2 * MARGIN, 46), ground, heading, words("Your nobles"))]
     pitch = min(330, (HAND_W - 2 * MARGIN) // len(view.dealt))
     left = MARGIN + (HAND_W - 2 * MARGIN - pitch * len(view.dealt)) // 2
-    for i, noble in enumerate(view.dealt):
-        chosen = noble == view.chosen_noble
-        stance = view.chosen_stance if chosen else ""
-        note = words("rank {rank}", rank=noble.rank)
-        box = (left + pitch * i, y + 46, pitch, h - 46)
-        made.append(block(box, ground, dealt, tile(noble), note, stance, words(stance) if stance else "", chosen))
+    for i, it in enumerate(nobles(view, words)):
+        made.append(block((left + pitch * i, y + 46, pitch, h - 46), ground, dealt, it))
     return made
 
 
@@ -217,8 +256,9 @@ def heading(canvas: Canvas, title: str) -> None:
     bars.shadowed(canvas, 0, canvas.h // 2, title, 40)
 
 
-def dealt(canvas: Canvas, noble: Tile, rank: str, stance: str, word: str, chosen: bool) -> None:
+def dealt(canvas: Canvas, it: Dealt) -> None:
     """A noble dealt to the viewer: upright, or in the stance that it was chosen in."""
+    noble, rank, stance, word, chosen = it
     turned = stance == GUARD
     h = min(canvas.h - 62, round((canvas.w - 14) * 1.42))
     w = round(h / 1.42)

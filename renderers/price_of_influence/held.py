@@ -43,8 +43,11 @@ class Held(NamedTuple):
     ringed: bool
 
 
-def held(canvas: Canvas, it: Held) -> None:
-    """A block of the hand: the card, its tag above and its code below it where there is room for them."""
+def held(canvas: Canvas, it: Held, head: int = CARD_Y) -> None:
+    """A block of the hand: the card, its tag above and its code below it where there is room for them.
+
+    `head`: how far from its top the card begins.
+    """
     w, h = canvas.w - 7, canvas.h
     if h < TALL:
         card(canvas, 4, 6, w - 1, h - 12, it)
@@ -52,8 +55,11 @@ def held(canvas: Canvas, it: Held) -> None:
     if it.tag:
         ground, ink = (c.GOLD, c.DARK) if it.good else (c.RAISED, c.INK)
         canvas.box(0, 2, w, TAG_H - 6, ground, 8)
-        sentences.draw(canvas, w // 2, 2 + (TAG_H - 6) // 2, it.tag, STRONG, 32, ink, room=w - 10, align="m")
-    card(canvas, 0, CARD_Y, w, h - CARD_Y - CODE_H, it)
+        said = it.tag
+        if sentences.width(said, STRONG, fonts.FLOOR) > w - 10:  # the suits say it without the word
+            said = " ".join(sign for sign in said if sign in sentences.SUIT_OF) or said
+        sentences.draw(canvas, w // 2, 2 + (TAG_H - 6) // 2, said, STRONG, 32, ink, room=w - 10, align="m")
+    card(canvas, 0, head, w, h - head - CODE_H, it)
     canvas.text(w // 2, h - CODE_H // 2, it.code, QUIET, 33, c.MID, align="m")
 
 

@@ -1,11 +1,12 @@
 """Below a hand: influence and limits by suit, leveraged cards, gems."""
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from engines.core.words import Words
 from engines.price_of_influence.view import SeatView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas
+from renderers.core.canvas import Block, Canvas, Paint
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence import tiles
 from renderers.price_of_influence.blocks import block
@@ -28,19 +29,40 @@ class Limits(NamedTuple):
     limit: int
 
 
-def holdings(me: SeatView, words: Words, ground: Block) -> list[Block]:
-    """A panel for each suit, one for leveraged cards, one for gems."""
-    made: list[Block] = []
+class Panel(NamedTuple):
+    """What stands below a hand: who draws it, from what."""
+
+    paint: Paint
+    args: tuple[Hashable, ...]
+
+
+def suits(me: SeatView, words: Words) -> list[Panel]:
+    """A panel for each suit."""
+    made: list[Panel] = []
     for i, suit in enumerate(SUITS):
         it = Limits(suit, me.influence[i], me.played[i], me.limits[i])
-        word = words("limit") if it.played >= it.limit else words("played")
-        made.append(block((MARGIN + 311 * i, LIMITS_Y, 299, LIMITS_H), ground, limits, word, it))
+        made.append(Panel(limits, (words("limit") if it.played >= it.limit else words("played"), it)))
+    return made
+
+
+def lying(me: SeatView, words: Words) -> tuple[Panel, Panel]:
+    """A panel for leveraged cards, and one for gems."""
     locked = tuple(Small(tile(card)) for card in me.locked)
     gems = tuple(Small(tile(card)) for card in sorted(me.gems, key=lambda card: card.value))
     low = Foot(False, me.influence, me.played, me.limits, locked, me.collapse, gems)
     note = words("with {count} at your turn's end your court falls", count=me.collapse)
-    made.append(block((MARGIN, LYING_Y, 640, LYING_H), ground, locks, low, note))
-    made.append(block((676, LYING_Y, 580, LYING_H), ground, jewels, low, words("no gems yet")))
+    return Panel(locks, (low, note)), Panel(jewels, (low, words("no gems yet")))
+
+
+def holdings(me: SeatView, words: Words, ground: Block) -> list[Block]:
+    """All of them below a wide hand."""
+    made = [
+        block((MARGIN + 311 * i, LIMITS_Y, 299, LIMITS_H), ground, each.paint, *each.args)
+        for i, each in enumerate(suits(me, words))
+    ]
+    locked, gems = lying(me, words)
+    made.append(block((MARGIN, LYING_Y, 640, LYING_H), ground, locked.paint, *locked.args))
+    made.append(block((676, LYING_Y, 580, LYING_H), ground, gems.paint, *gems.args))
     return made
 
 

@@ -1,12 +1,13 @@
 """How a strip of what happened looks: a scene in its panel, and the reader's own court below."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.palette import SEATS
 from renderers.core.strips import Pill
-from renderers.price_of_influence import bars, emblems, sentences, tiles
+from renderers.price_of_influence import art, bars, emblems, sentences, tiles
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.court import card_back, noble_card
 from renderers.price_of_influence.emblems import emblem
@@ -15,13 +16,15 @@ from renderers.price_of_influence.signs import icon, token
 from renderers.price_of_influence.terms import GUARD, Tile
 from renderers.price_of_influence.tiles import Small
 
-TITLE_H, HEAD_H, ART_H, LINE_H, FOOT_H = 62, 50, 122, 34, 62
-SIZE, MOST_LINES = 30, 4
-"""Letters, and lines of one sentence."""
+TITLE_H, HEAD_H, ART_H, LINE_H, FOOT_H = 62, 50, 144, 34, 62
+SIZE, MOST_LINES, LEAST_ROOM = 30, 4, 120
+"""Letters, lines of one sentence, and how narrow they become to be about as long as each other."""
 NOBODY = -1
 TILE_W, TILE_H, EMBLEM_H, SIGN, FIGURE, GAP = 64, 54, 78, 58, 44, 10
 UPRIGHT, TURNED, BACK = (70, 99), (98, 71), (68, 92)
 TO = "›"
+SCALES = (1.3, 1.15, 1.0)
+"""How much larger the pieces of a picture are where they have room."""
 
 
 class Bit(NamedTuple):
@@ -59,12 +62,25 @@ def lines(it: Shot, w: int) -> list[str]:
 
 
 def _fitting(said: str, room: int) -> list[str]:
-    """As many of a sentence's parts, from its beginning, as have room whole."""
+    """As many of a sentence's parts, from its beginning, as have room whole, in lines about as long as each other."""
     for shorter in fonts.shorter(said):
         rows = sentences.wrap(shorter, STRONG, SIZE, room, MOST_LINES)
         if not any(row.endswith(fonts.ELLIPSIS) for row in rows):
-            return rows
+            return _even(shorter, rows, room)
     return sentences.wrap(said, STRONG, SIZE, room, MOST_LINES)
+
+
+def _even(said: str, rows: list[str], room: int) -> list[str]:
+    """A sentence in as many lines as before, none of them a single word that had no room."""
+    while len(rows) > 1 and room > LEAST_ROOM:
+        room -= 12
+        closer = sentences.wrap(said, STRONG, SIZE, room, MOST_LINES)
+        if len(closer) > len(rows) or any(
+            row.endswith(fonts.ELLIPSIS) or sentences.width(row, STRONG, SIZE) > room for row in closer
+        ):
+            break
+        rows = closer
+    return rows
 
 
 def height(it: Shot, w: int) -> int:
@@ -88,42 +104,55 @@ def scene(canvas: Canvas, it: Shot) -> None:
         sentences.draw(canvas, w // 2, y, line, STRONG, SIZE, c.INK, room=w - 24, align="m")
 
 
-def _size(it: Bit) -> tuple[int, int]:
+def _size(it: Bit, scale: float) -> tuple[int, int]:
+    size = (fonts.width(it.figure or it.sign, STRONG, round(FIGURE * scale)), round(FIGURE * scale))
     if it.card:
-        return TILE_W, TILE_H
-    if it.noble:
-        return TURNED if it.stance == GUARD else UPRIGHT if it.stance else BACK
-    if it.strength >= 0:
-        return emblems.width(it.stance, EMBLEM_H), EMBLEM_H
-    if it.sign and it.sign != TO:
-        return SIGN, SIGN
-    return fonts.width(it.figure or it.sign, STRONG, FIGURE), FIGURE
+        size = TILE_W, TILE_H
+    elif it.noble:
+        size = TURNED if it.stance == GUARD else UPRIGHT if it.stance else BACK
+    elif it.strength >= 0:
+        return emblems.width(it.stance, round(EMBLEM_H * scale)), round(EMBLEM_H * scale)
+    elif it.sign and it.sign != TO:
+        size = SIGN, SIGN
+    else:
+        return size
+    return round(size[0] * scale), round(size[1] * scale)
+
+
+def _wide(bits: Sequence[Bit], scale: float) -> int:
+    """How wide pieces in a row are."""
+    return sum(_size(each, scale)[0] for each in bits) + round(GAP * scale) * (len(bits) - 1)
 
 
 def _picture(canvas: Canvas, bits: tuple[Bit, ...]) -> None:
-    """The pieces in a row, as many of the first as there is room for."""
-    room = canvas.w - 28
+    """The pieces in a row before an arch, as many of the first as there is room for, as large as there is."""
+    w, room = canvas.w - 16, canvas.w - 36
+    canvas.paste(art.niche(w, ART_H - 6, wide=True), 8, HEAD_H + 6)
     fits = list(bits)
-    while fits and sum(_size(each)[0] for each in fits) + GAP * (len(fits) - 1) > room:
+    while fits and fits[0].sign == TO:  # nothing that it leads from
+        fits.pop(0)
+    while fits and _wide(fits, 1) > room:
         fits.pop()
-    x = (canvas.w - sum(_size(each)[0] for each in fits) - GAP * (len(fits) - 1)) // 2
-    middle = HEAD_H + ART_H // 2
+    scale = next((each for each in SCALES if _wide(fits, each) <= room), 1.0)
+    x = (canvas.w - _wide(fits, scale)) // 2
+    middle = HEAD_H + ART_H // 2 + 3
     for each in fits:
-        w, h = _size(each)
+        w, h = _size(each, scale)
         top = middle - h // 2
         if each.card:
-            tiles.small(canvas, x, top, w, h, Small(each.card), 38)
+            tiles.small(canvas, x, top, w, h, Small(each.card), round(38 * scale))
         elif each.noble and each.stance:
             noble_card(canvas, x, top, w, h, each.noble, each.stance, changed=False)
         elif each.noble:
             card_back(canvas, x, top, w, h)
         elif each.strength >= 0:
-            emblem(canvas, x + w // 2, top, each.stance, each.strength, EMBLEM_H)
+            emblem(canvas, x + w // 2, top, each.stance, each.strength, h)
         elif each.sign and each.sign != TO:
-            icon(canvas, each.sign, x + w // 2, middle, SIGN, c.LOOK)
+            icon(canvas, each.sign, x + w // 2, middle, w, c.LOOK)
         else:
-            canvas.text(x, middle, each.figure or TO, STRONG, FIGURE, c.INK if each.figure else c.GOLD)
-        x += w + GAP
+            ink = c.INK if each.figure else c.GOLD
+            canvas.text(x, middle, each.figure or TO, STRONG, round(FIGURE * scale), ink)
+        x += w + round(GAP * scale)
 
 
 def arrow(canvas: Canvas) -> None:

@@ -99,8 +99,9 @@ def naive(blocks: Sequence[Block], *, forgetting: bool) -> bytes:
         canvas = block.canvas()
         block.paint(canvas, *block.args)
         drawn.paste(canvas.image, block.box[:2])
-    file = BytesIO()
-    first.palette.indices(drawn).save(file, "PNG", compress_level=3)
+    made, file = first.palette.indices(drawn), BytesIO()
+    made.putpalette(first.palette.parts)
+    made.save(file, "PNG", compress_level=3)
     return file.getvalue()
 
 

@@ -13,6 +13,7 @@ PICTURES = (
     *(f"{name}-table" for name in STORED if name not in {"paying", "over2"}),
     *(f"{name}-seats" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
+    *(f"{name}-tall" for name in ("leaders", "middle", "full")),
     *(f"middle-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
 SHEETS = ("table", "seats")

@@ -20,6 +20,7 @@ PICTURES = (
     *(f"{name}-table" for name in STORED),
     *(f"{name}-factions" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
+    *(f"{name}-tall" for name in ("dealt", "ring2", "alone", "full", "full_teams")),
     *(f"windmill-{key.replace(':', '+')}" for key in _LOOKUPS),
     "chart",
 )

@@ -21,6 +21,7 @@ PICTURES = (
     *(f"{name}-table" for name in STORED),
     *(f"{name}-areas" for name in ("draft", "following", "scored", "trio", "over", "full")),
     *(f"{name}-hand" for name in _HANDS),
+    *(f"{name}-tall" for name in ("draft", "following", "trio")),
     *(f"over-{key.replace(':', '+')}" for key in _LOOKUPS),
     "chart",
     "cover",

@@ -18,7 +18,7 @@ import tests.renderers
 from engines import games
 from engines.core.game import AnyGame
 from engines.core.words import ENGLISH
-from renderers import Renderer, is_drawn, renderer
+from renderers import Renderer, is_drawn, package, renderer
 from tests.renderers.positions import NAMES, ODD_NAMES
 
 SUFFIX = "_pictures"
@@ -49,7 +49,7 @@ class Drawn:
     play: Callable[..., Iterator[Any]]
     """play(seats, seed, **options): every state of a game played at random."""
     pictures: Sequence[str]
-    """Names of the goldens, `<position>-<sheet, hand, or key of a look-up>`; in a key + stands for the colon."""
+    """Names of the goldens, `<position>-<sheet, hand, tall, or key of a look-up>`; in a key + stands for the colon."""
     picture: Callable[[str], bytes]
     """The file of a golden as it is drawn now; most games leave it to `picture_of`."""
 
@@ -122,12 +122,12 @@ def _ends(game: AnyGame) -> Sequence[Whole]:
 
 
 def picture_of(key: str, load: Callable[[str], Any], name: str) -> bytes:
-    """The golden of that name as it is drawn now: a sheet of the table, the hand, or else a look-up."""
+    """The golden of that name as it is drawn now: a sheet of the table, the hand, that for a phone, or a look-up."""
     position, _, part = name.partition("-")
     view, draw = load(position), renderer(key)
     names = odd_or_not(position)
-    if part == "hand":
-        drawn = draw.hand(view, ENGLISH, names)
+    if part in {"hand", "tall"}:
+        drawn = (draw.hand if part == "hand" else package(key).tall_hand)(view, ENGLISH, names)
     else:
         drawn = next((sheet for sheet in draw.table(view, ENGLISH, names) if sheet.name == part), None)
         drawn = drawn or draw.lookup(view, part.replace("+", ":"), ENGLISH, names)

@@ -13,6 +13,7 @@ PICTURES = (
     *(f"{name}-table" for name in STORED),
     *(f"{name}-piles" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
+    *(f"{name}-tall" for name in ("deal", "nobles", "claim", "countered", "full")),
     *(f"attack-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
 SHEETS = ("table", "piles")

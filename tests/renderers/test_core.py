@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engines import games
 from engines.core.words import ENGLISH
 from renderers.core import alt, canvas, drawings, fonts, icons, palette, svg, themes
 from renderers.core.bands import KEPT_BANDS, Bands
 from renderers.core.canvas import KEPT, Block, BlockCache, Canvas, block, sheet
-from renderers.core.chart import chart
+from renderers.core.chart import Mark, chart
 from renderers.core.drawings import Drawings, kept, weight
 from renderers.core.fonts import Face, fit, width, wrap
 from renderers.core.lookup import parted
@@ -21,7 +22,9 @@ from renderers.core.names import drawable, fit_name
 from renderers.core.shelf import Shelf
 from renderers.core.strips import Pill, header
 from renderers.core.themes import CONTRAST, DARK, themed
-from renderers.core.tokens import shown, token
+from renderers.core.tokens import SHAPES, shown, token
+from renderers.drawn import look_of
+from tests.bench.images import naive
 
 
 def opened(png: bytes) -> Image.Image:
@@ -240,6 +243,13 @@ def test_threads_draw_the_same_bytes():
         assert list(pool.map(lambda each: sheet("x", each).png, scenes)) == expected
 
 
+def test_what_the_bench_draws_naively_is_the_same_picture():
+    blocks = scene(palette.GOLD, palette.INK)
+    for forgetting in (False, True):
+        drawn = opened(naive(blocks, forgetting=forgetting)).convert("RGB")
+        assert drawn.tobytes() == opened(sheet("x", blocks).png).convert("RGB").tobytes()
+
+
 def test_the_pill_holds_a_long_name_and_several_seats():
     for pill in (Pill((1,), "W" * 40, "to play"), Pill((0, 2, 3), "", "to pick"), Pill((), "", "over")):
         drawn = Canvas(1280, 64, palette.PANEL)
@@ -251,6 +261,17 @@ def test_the_pill_holds_a_long_name_and_several_seats():
 def test_a_chart_is_drawn_from_any_scores(rows: list[list[int]]):
     image = opened(chart(rows, ["Marco", "张伟", "Ivan"], ENGLISH, marks=[(0, "Round 1")]).png)
     assert image.size == (1280, 560)
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_line_of_a_chart_stands_out_from_the_ground(key: str):
+    """One in a colour near the ground's has a rim of ink, the others have none."""
+    look = look_of(key)
+    for colour in look.seats:
+        image = opened(chart([[0], [5], [9]], ["Ada"], ENGLISH, looks=[Mark(SHAPES[0], colour)], look=look).png)
+        plot = image.convert("RGB").crop((110, 110, 800, 455))
+        rimmed = sum(count for count, found in plot.getcolors(1 << 16) or [] if found == look.ink) > 400
+        assert rimmed or palette.contrast(colour, look.ground) >= 2.5
 
 
 def test_a_chart_of_chances_reaches_up_to_the_most_that_there_can_be():

@@ -1,5 +1,7 @@
 """What Indio's situation sheets show: legal hexes lit and no others, every answer by its key, the whole hand."""
 
+from importlib import import_module
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -221,3 +223,27 @@ def test_short_answers_share_a_line_where_the_hand_has_no_room_else():
             ends = [x + wide for x, wide, _chip in line]
             assert all(end < x for end, (x, _wide, _chip) in zip(ends, line[1:], strict=False))
             assert ends[-1] <= COLUMN_W
+
+
+STRIP = import_module("renderers.indio.recap")
+
+
+def test_what_stands_beside_the_hex_of_a_scene_leaves_it_free(monkeypatch: pytest.MonkeyPatch):
+    ends: list[int] = []
+    middles: list[int] = []
+    monkeypatch.setattr(STRIP, "_hex", lambda _canvas, x, _y, size, *_more: ends.append(x + size[0]))
+    monkeypatch.setattr(STRIP, "_beside", lambda _canvas, cx, _it: middles.append(cx))
+    looked = 0
+    for view, before, told in islice(strips(GAME, 3, 7, Rng(7)), 16):
+        (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
+        for block in found.blocks:
+            it = next((arg for arg in block.args if isinstance(arg, Scene)), None)
+            if it is not None and it.hex is not None and (it.goods or it.points or it.piece or it.sign):
+                for wide in (202, 244, 344):
+                    ends.clear()
+                    middles.clear()
+                    block._replace(box=(0, 0, wide, 400)).draw()
+                    assert ends[0] <= middles[0] - 27
+                    assert middles[0] + 27 <= wide - 8
+                    looked += 1
+    assert looked

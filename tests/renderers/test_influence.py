@@ -24,8 +24,9 @@ from renderers.influence.castle import GAP, Cell
 from renderers.influence.draw import Order, Pill, Standing, news
 from renderers.influence.faces import VALUES
 from renderers.influence.final import ROW_W, Result
-from renderers.influence.hand import HINTS, Label, Slot
+from renderers.influence.hand import HINTS
 from renderers.influence.hand import blocks as hand_blocks_of
+from renderers.influence.held import Label, Slot, Special
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, arrange, strip_width
 from renderers.influence.layout import board
 from renderers.influence.lookup import TEXTS
@@ -34,6 +35,7 @@ from renderers.influence.lookup import blocks as looked_up
 from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.sides import CARDS, Decided, Head, Held, Played, Total, results
 from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
+from renderers.influence.tall_hand import blocks as tall_hand_blocks
 from renderers.influence.terms import looks, strengths
 from tests.engines.influence.positions import EXAMPLE, position
 from tests.renderers.influence_positions import STORED, load, play
@@ -373,3 +375,12 @@ def test_one_faction_wins_and_several_win(name: str, wins: str):
 def test_the_latest_events_have_four_lines():
     canvas = Block((0, 0, 500, 143), VELLUM, news, (((None, "one"), (None, "two"), (None, "three"), (None, "four")),))
     assert [line.text for line in lines(canvas._replace(palette=PALETTE))] == ["one", "two", "three", "four"]
+
+
+def test_a_special_card_that_can_be_played_now_says_so_in_a_word():
+    for name in ("alone", "ring2"):  # several factions, and one
+        for block in tall_hand_blocks(load(name), ENGLISH, NAMES):
+            it = next((arg for arg in block.args if isinstance(arg, Special)), None)
+            if it is not None:
+                said = " ".join(line.text for line in lines(block._replace(palette=PALETTE)))
+                assert ("now" in said.split()) == bool(it.tag), said

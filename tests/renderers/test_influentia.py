@@ -20,6 +20,7 @@ from renderers.influentia.hand import blocks as held
 from renderers.influentia.held import Strip
 from renderers.influentia.lookup import blocks as pages
 from renderers.influentia.palette import PALETTE
+from renderers.influentia.scenery import bare
 from renderers.influentia.table import first_sheet, second_sheet
 from tests.renderers.influentia_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
@@ -142,3 +143,9 @@ def test_texts_name_the_corporation_that_was_wished_for():
 
 def test_the_editions_colours_are_those_that_are_drawn():
     assert [rgb(each.colour) for each in GAME.data.ref.corporations.items] == list(SEATS[:4])
+
+
+def test_the_ground_of_a_high_sheet_goes_on_to_its_foot():
+    drawn = bare(720, 1300)._replace(palette=PALETTE).draw()
+    for top in (850, 1000, 1150):
+        assert len(drawn.crop((0, top, 720, top + 150)).getcolors() or []) > 1

@@ -12,6 +12,7 @@ from engines import games
 from engines.core.decisions import asked
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import ChallengeCard, CourtTake, Influence, Move, Organize, Oust, Press, Scheme
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
@@ -29,6 +30,7 @@ from renderers.pax_illuminaten.hand import Note
 from renderers.pax_illuminaten.offers import Chip, Part, Told
 from renderers.pax_illuminaten.plots import Goal
 from renderers.pax_illuminaten.recap import Scene
+from renderers.pax_illuminaten.scenes import Picture, known_cards, picture_of
 from renderers.pax_illuminaten.small import Spot
 from renderers.pax_illuminaten.terms import FACTIONS
 from tests.contract.play import walk
@@ -312,13 +314,39 @@ def test_a_hand_for_a_phone_says_all_that_the_wide_one_says(name: str):
     assert max(opened(each.png).height for each in sheets) <= 720 * HIGH * SLACK + 4
 
 
+def test_a_scene_shows_what_it_tells_of():
+    """A card by its face where the reader knows it, else by its code; cards drawn unseen face-down; a Plot's code."""
+    view = GAME.view(positions.table(4, cells={"B1": "NP1 a.", "C1": "NM2 .."}, hands={ANN: "PA1"}), ANN)
+    plot = view.plots[0]
+
+    def shown(*events: Any) -> Picture:
+        return picture_of(view, known_cards(None, view), events, ENGLISH)
+
+    own = shown(ev.Schemed(ANN, "PA1", "ability")).spot
+    assert own is not None
+    assert own.shown is not None
+    assert (own.name, own.shown.card.id) == ("", "PA1")
+    assert shown(ev.Schemed(BOB, "MS1", "ability")).codes == ("MS1",)
+    assert shown(ev.Drew(BOB, 3, ())).backs == 3
+    assert shown(ev.HandSeen(ANN, BOB, ("MS1", "NS2"))).codes == ("MS1", "NS2")
+    assert shown(ev.PlotClaimed(BOB, plot.id)).claim == plot.short
+    assert shown(ev.EdictPlaced(BOB, "EP", 4, "P")).edict == ("P", 4)
+    there = shown(ev.Challenged(BOB, ANN, "B1", 1, (5, 4)), ev.ChallengeWon(BOB, ANN, ANN, (5, 7), "higher"))
+    assert there.spot is not None
+    assert (there.spot.name, there.totals) == ("B1", ((ANN, 7), (BOB, 5)))
+    gone = shown(ev.Expelled(BOB, "C1", "PA1")).spot
+    assert gone is not None
+    assert gone.shown is not None
+    assert (gone.name, gone.shown.card.id, gone.shown.slots) == ("C1", "PA1", ()), "what lay there, not what lies there"
+
+
 def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
     laid: list[tuple[int, int]] = []
     monkeypatch.setattr(draw, "tile", lambda _canvas, x, _y, size, _unit: laid.append((x, x + size)))
     view, before, told = next(iter(strips(GAME, 3, 5, Rng(3))))
     (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
     card = next(block for block in found.blocks if any(isinstance(arg, Scene) for arg in block.args))
-    extorting = Scene(0, "Ann", "extorts.", favor=("N", "M", "A", "N", "M"))
+    extorting = Scene(0, "Ann", "extorts.", Picture(favor=("N", "M", "A", "N", "M")))
     for wide in (202, 344):
         laid.clear()
         card._replace(box=(0, 0, wide, 340), args=(extorting,)).draw()

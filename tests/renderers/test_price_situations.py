@@ -20,11 +20,13 @@ from renderers.core.canvas import Canvas
 from renderers.core.drawings import KEPT_DRAWINGS
 from renderers.core.fold import folding, spans
 from renderers.drawn import recap, situation
-from renderers.price_of_influence import answers, cells, colours, deeds, held, matrix
+from renderers.price_of_influence import answers, cells, colours, deeds, held, matrix, sentences
 from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
+from renderers.price_of_influence.faces import STRONG
 from renderers.price_of_influence.held import Held
-from renderers.price_of_influence.scenes import Shot
+from renderers.price_of_influence.scenes import SIZE, Shot
+from renderers.price_of_influence.scenes import lines as text_of
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
 from renderers.price_of_influence.terms import label
@@ -147,6 +149,17 @@ def test_no_scene_of_what_followed_ones_own_answer_is_without_a_picture():
                 assert all(shot.bits for shot in shots), [each.lines for each in told]
                 looked += len(shots)
     assert looked > 60
+
+
+def test_no_line_of_a_scene_is_a_word_that_had_no_room_above():
+    said = "⟦B⟧ drew 3, ⟦C⟧ drew 1, ⟦A⟧ drew 1"
+    shot = Shot(0, "", (), ("drew three cards, then two, then one more", "discarded one and one more of them again"))
+    for w in (238, 313, 398):
+        for sentence in (*shot.said, said):
+            rows = text_of(shot._replace(said=(sentence,)), w)
+            wide = [sentences.width(row, STRONG, SIZE) for row in rows]
+            assert max(wide) <= w - 28
+            assert len(rows) < 2 or min(wide) > max(wide) / 3, rows
 
 
 CROWDED = {
