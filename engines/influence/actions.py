@@ -13,6 +13,8 @@ Card = Annotated[
     str, msgspec.Meta(description="Your Influence card: faction and round it was played in, such as LIO-r3")
 ]
 Quarters = Annotated[int, msgspec.Meta(description="Quarter-turns clockwise: 0 (leave it), 1, 2 or 3")]
+NORTHS = ("U", "R", "D", "L")
+"""Where North can be, by the Setup card's quarter-turns clockwise (INF R3)."""
 
 
 class SelectFaction(Action, frozen=True):

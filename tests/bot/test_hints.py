@@ -36,7 +36,7 @@ class Played:
         seats = [SimpleNamespace(computer=None if seat == 0 else "lynx") for seat in range(3)]
         self.game, self.id, self.names = game, 1, NAMES
         self.record = SimpleNamespace(life=life, seats=seats)
-        self.extra = SimpleNamespace(learning=True)
+        self.extra = SimpleNamespace(learning=True, taught=None)
         self.entries: list[StoredEntry] = []
         self.positions: list[Any] = []
         self.actions: list[Any] = []
@@ -138,14 +138,17 @@ def thinkers(monkeypatch: pytest.MonkeyPatch, *pools: Executor) -> ComputerPlaye
 def at_table(game: AnyGame) -> Any:
     """A table at its first question, which is the reader's."""
     state = game.new(3, game.options({}), 1)
-    seat = game.decisions(state)[0].seat
+    decision = game.decisions(state)[0]
+    seat = decision.seat
     return SimpleNamespace(
         game=game,
+        state=state,
         position=state,
         names=NAMES,
-        extra=SimpleNamespace(rated=False),
+        extra=SimpleNamespace(rated=False, taught=None),
         seats_of=lambda _user: [seat],
-        decisions=lambda: game.decisions(state),
+        asked=lambda _seat: decision,
+        decisions=lambda: [decision],
     )
 
 

@@ -10,8 +10,6 @@ Cell = tuple[int, int]
 DIRECTIONS = ("U", "UR", "R", "DR", "D", "DL", "L", "UL")
 """Table directions, clockwise from up; their place here is their number (INF R3)."""
 VECTORS: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-NORTHS = ("U", "R", "D", "L")
-"""Where North can be, by the Setup card's quarter-turns clockwise (INF R3)."""
 ARROWS = ("↑", "↗", "→", "↘", "↓", "↙", "←", "↖")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engines.core.editions import Checker, row_of
 from engines.core.fields import options
-from engines.influence.actions import RANDOM, RECOMMENDED, Options
-from engines.influence.components.castles import DIRECTIONS, NORTHS, VECTORS, Cell, turned
+from engines.influence.actions import NORTHS, RANDOM, RECOMMENDED, Options
+from engines.influence.components.castles import DIRECTIONS, VECTORS, Cell, turned
 from engines.influence.components.shapes import Reference, SetupCard
 
 DECK = {"influence": 6, "swap": 2, "saboteur": 1, "delay": 1, "faction_id": 2}

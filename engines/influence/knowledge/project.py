@@ -4,8 +4,8 @@ from engines.core.decisions import Decision, Seat, asked
 from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.influence import events as ev
-from engines.influence.actions import Options
-from engines.influence.components.castles import DIRECTIONS, NORTHS
+from engines.influence.actions import NORTHS, Options
+from engines.influence.components.castles import DIRECTIONS
 from engines.influence.components.data import ROUNDS
 from engines.influence.rules.attack import Placement
 from engines.influence.rules.conquer import Controlling

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame, Unasked
-from engines.influence.actions import AnyAction, ExchangeInfluence, TurnCastle, TurnSetup
-from engines.influence.components.castles import DIRECTIONS, NORTHS
+from engines.influence.actions import NORTHS, AnyAction, ExchangeInfluence, TurnCastle, TurnSetup
+from engines.influence.components.castles import DIRECTIONS
 from engines.influence.components.data import ROUNDS
 from engines.influence.events import AnyEvent, CardsExchanged, CastleTurned, NorthTurned
 from engines.influence.state import St

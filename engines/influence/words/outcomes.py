@@ -6,7 +6,6 @@ from typing import NamedTuple
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.influence import actions as act
-from engines.influence.components.castles import NORTHS
 from engines.influence.view import CastleView, InfluenceView
 
 DIRECTIONS = ("U", "UR", "R", "DR", "D", "DL", "L", "UL")
@@ -166,7 +165,7 @@ def sabotaged(view: InfluenceView) -> str:
 
 def turned(view: InfluenceView, quarters: int) -> list[str]:
     """The order of examination once the Setup card is turned clockwise (INF R5, R35); empty before it is laid."""
-    return list(view.orders[(NORTHS.index(view.north) + quarters) % 4]) if view.orders else []
+    return list(view.orders[(act.NORTHS.index(view.north) + quarters) % 4]) if view.orders else []
 
 
 class Shift(NamedTuple):

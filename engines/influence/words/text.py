@@ -11,6 +11,7 @@ from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.influence.actions import (
     EVEN,
+    NORTHS,
     UNEVEN,
     AnyAction,
     ChooseCastle,
@@ -28,7 +29,7 @@ from engines.influence.actions import (
     TurnCastle,
     TurnSetup,
 )
-from engines.influence.components.castles import ARROWS, DIRECTIONS, NORTHS
+from engines.influence.components.castles import ARROWS, DIRECTIONS
 from engines.influence.events import AnyEvent
 from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, InfluenceView

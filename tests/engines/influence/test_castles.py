@@ -5,7 +5,8 @@ import math
 
 import pytest
 
-from engines.influence.components.castles import DIRECTIONS, NORTHS, VECTORS, facing, labels, turned
+from engines.influence.actions import NORTHS
+from engines.influence.components.castles import DIRECTIONS, VECTORS, facing, labels, turned
 from tests.engines.influence.positions import GAME, new, position
 
 SETUPS = list(GAME.data.layouts)
