@@ -30,6 +30,9 @@ RETOLD = {"story", "fresh"}
 """Fields of a view that are the latest events themselves."""
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin", "Sage", "Fox", "Owl"]
 
+FIRST = list({path.parent.name: path for path in reversed(FILES)}.values())
+"""Of the games that are kept as files one of each; the others take longer than they tell."""
+
 Told = Callable[[AnyGame, list[Any]], tuple[Any, ...]]
 
 
@@ -147,7 +150,7 @@ def test_the_public_log_leaves_one_public_position(case, seeds):
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(2), pytest.param(range(2, 8), marks=pytest.mark.soak)], ids=lambda seeds: f"from {seeds.start}"
+    "seeds", [range(1), pytest.param(range(1, 8), marks=pytest.mark.soak)], ids=lambda seeds: f"from {seeds.start}"
 )
 @pytest.mark.parametrize("case", CASES, ids=case_id)
 def test_whoever_reads_the_log_knows_the_public_position(case, seeds):
@@ -158,10 +161,14 @@ def test_whoever_reads_the_log_knows_the_public_position(case, seeds):
         bundle = Bundle(game, seed, lines)
         assert follow(bundle, walk(game, seats, seed), length(key, seats, seed)) == []
         compared += bundle.compared
-    assert game.open_play or compared > 50
+    assert game.open_play or compared > 20
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path",
+    [path if path in FIRST else pytest.param(path, marks=pytest.mark.soak) for path in FILES],
+    ids=lambda path: f"{path.parent.name}-{path.stem}",
+)
 def test_whoever_reads_the_log_of_a_kept_game_knows_the_public_position(path):
     """Of games that were played with some sense."""
     game, kept = games()[path.parent.name], json.loads(path.read_text())

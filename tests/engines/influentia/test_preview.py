@@ -88,7 +88,7 @@ def fired(events) -> dict[Seat, tuple[str, dict[Seat, int]]]:
 def test_what_a_pair_brings_comes_true_unless_it_is_said_to_be_so_only_so_far():
     """A card that is taken in between may be one that Revolt counts."""
     firm = other = 0
-    for seed in range(60):
+    for seed in range(24):
         claimed: dict[Seat, tuple[str, dict[Seat, int], bool]] = {}
         for state, seat, answer, events in played_through(seed):
             if isinstance(answer, act.PlayCard | act.KeepResource):
@@ -104,8 +104,8 @@ def test_what_a_pair_brings_comes_true_unless_it_is_said_to_be_so_only_so_far():
                     assert so_far or not said or said == points
                     firm += not so_far and bool(said)
                     other += bool(said) and said != points
-    assert firm > 50
-    assert other > 3
+    assert firm > 20
+    assert other > 1
 
 
 def test_a_pair_that_keeping_a_card_prevents_is_told():
