@@ -8,7 +8,7 @@ import pytest
 from tests.contract import test_contract, test_hidden
 from tests.contract.play import CASES, SEEDS, case_id
 
-FURTHER = range(len(SEEDS), len(SEEDS) + 70)
+FURTHER = range(len(SEEDS), 100)
 PROMISES: list[Callable[[Any], None]] = [
     test_contract.test_play_ends_with_an_outcome,
     test_contract.test_apply_leaves_its_input_alone_and_agrees_with_advance,
