@@ -10,7 +10,8 @@ from bot.history.log import Kept
 from bot.store import NewTable, Occupied, SeatRecord
 from bot.tables.extras import Extra, Invited, encoded, extra_of
 from bot.tables.lobby import Lobbies, Who
-from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
+from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
+from bot.tables.saving import saved
 from engines.core.fields import Option
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame

@@ -14,7 +14,8 @@ from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, Wished, encoded
 from bot.tables.fairness import deal_commitment
 from bot.tables.guild_settings import default_clock, settings_of
-from bot.tables.registry import JustChanged, LiveTable, Plan, TableRegistry, plan_of, saved
+from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
+from bot.tables.saving import JustChanged, saved
 from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
@@ -265,7 +266,7 @@ class Lobbies:
             )
             if isinstance(done, Conflict):
                 self.registry.met(record.id)
-                raise JustChanged(N_("The table has just changed; look again."))
+                raise JustChanged()
             live.record = msgspec.structs.replace(
                 record,
                 version=done.version,

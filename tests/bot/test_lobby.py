@@ -14,7 +14,8 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.tables.journal_notes import told
 from bot.tables.lobby import Lobbies
-from bot.tables.registry import JustChanged, LiveTable, plan_of
+from bot.tables.registry import LiveTable, plan_of
+from bot.tables.saving import JustChanged
 from engines import games
 from engines.core.errors import illegal
 from engines.influence.state import InfState
@@ -454,7 +455,7 @@ async def test_a_thread_of_its_own(stage: Stage):
 async def test_a_thread_in_which_nothing_was_opened_goes_again(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str
 ):
-    fails = [JustChanged("The table has just changed; look again.")]
+    fails = [JustChanged()]
 
     async def opens(self: Lobbies, *args: Any, **named: Any) -> LiveTable:
         if fails:
@@ -473,7 +474,7 @@ async def test_a_thread_in_which_nothing_was_opened_goes_again(
     assert len(threads()) == 1
     (thread,) = threads()
     assert (await stage.live(thread)).record.channel == thread.id
-    fails += [JustChanged("The table has just changed; look again.")] * 2
+    fails += [JustChanged()] * 2
     said = await stage.person("ben").slash(command, game="influentia", **given)
     assert said.text == "The table has just changed; look again."
     assert threads() == [thread]
