@@ -16,6 +16,7 @@ from bot.tables.fairness import deal_commitment
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
 from bot.tables.saving import JustChanged, saved
+from bot.tables.seating import ordered
 from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
@@ -109,10 +110,11 @@ class Lobbies:
             held = live.extra.invited
             rest = tuple(each for each in held if each.user != who.id)
             room_for(live, held=len(rest))
+            extra = msgspec.structs.replace(live.extra, invited=rest)
             await self.registry.change(
                 live,
-                seats=(*taken, SeatRecord(len(taken), user=who.id, name=who.name)),
-                extra=None if rest == held else msgspec.structs.replace(live.extra, invited=rest),
+                seats=ordered(extra, (*taken, SeatRecord(len(taken), user=who.id, name=who.name))),
+                extra=None if rest == held else extra,
             )
             return live
 
@@ -142,7 +144,8 @@ class Lobbies:
                 kind = next((seat.computer for seat in reversed(taken) if seat.computer is not None), USUAL)
             _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             name = name or new_name(kind, [seat.name for seat in taken], _)
-            await self.registry.change(live, seats=(*taken, SeatRecord(len(taken), computer=kind, name=name)))
+            more = SeatRecord(len(taken), computer=kind, name=name)
+            await self.registry.change(live, seats=ordered(live.extra, (*taken, more)))
             return live
 
     async def remove_computer(self, table: int, who: Who) -> LiveTable:
@@ -248,7 +251,7 @@ class Lobbies:
             told = () if plan.taught else game.opening(count, options, seed)
             setup = Plan(count, chosen, plan.shuffle, plan.taught, msgspec.Raw(to_json(told))).encode()
             sealed = deal_commitment(game.key, game.revision, game.edition, count, chosen, seed)
-            extra = encoded(msgspec.structs.replace(live.extra, deal=sealed))
+            extra = encoded(msgspec.structs.replace(live.extra, deal=sealed, seating=()))
             done = await saved(
                 self.registry.store.start(
                     Start(

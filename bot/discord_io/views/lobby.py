@@ -11,10 +11,13 @@ from bot.discord_io.views import lessons
 from bot.discord_io.views.buttons import BLUE, GREEN, RED, Menu, button, menu
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.discord_io.views.question import span
+from bot.store import SeatRecord
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import LINES, strength
+from bot.tables.extras import Invited
 from bot.tables.lobby import wished_at
 from bot.tables.registry import LiveTable, Plan, plan_of
+from bot.tables.seating import in_order
 from engines.core.fields import options as options_of
 from renderers.core.sheet import Sheet
 
@@ -38,13 +41,13 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     ]
     wishes, wished = game.wishes(), wished_at(live)
     called = {} if wishes is None else {value: _(name) for value, name in wishes.values}
+    there = in_order(live.extra, record.seats)
     for number in range(most):
-        seat = record.seats[number] if number < len(record.seats) else None
-        held = live.extra.invited[number - len(record.seats) :][:1] if seat is None else ()
-        if held:
-            lines.append(f"{number + 1}. *{_('held for {name}', name=named(held[0].name))}*")
-        elif seat is None:
+        seat = there[number] if number < len(there) else None
+        if seat is None:
             lines.append(f"{number + 1}. *{_('free')}*")
+        elif isinstance(seat, Invited):
+            lines.append(f"{number + 1}. *{_('held for {name}', name=named(seat.name))}*")
         else:
             more = f" · {_('host')}" if seat.user is not None and seat.user == record.host else ""
             if seat.computer is not None:
@@ -59,7 +62,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     ]
     if changed:
         lines.append(_("Options: {options}", options="; ".join(changed)))
-    lines += _teams(live, plan, _)
+    lines += _teams(live, plan, there, _)
     if live.extra.clock.kind != "none":
         lines.append(clock_told(live.extra.clock, _))
     if not live.extra.rated:
@@ -109,9 +112,9 @@ def _wish(live: LiveTable, title: str, called: Mapping[str, str], wished: Mappin
     return menu(WishId(live.id), _("Wish: {what}", what=title), [*choices, (NO_WISH, _("No wish"))])
 
 
-def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
-    """Who would play with whom, once the seats are known to stay as listed."""
-    count = len(live.record.seats)
+def _teams(live: LiveTable, plan: Plan, there: Sequence[SeatRecord | Invited], _: Words) -> list[str]:
+    """Who would play with whom once everybody is here for whom a seat is held, where seats stay as they are listed."""
+    count = len(there)
     options = live.game.options(plan.options)
     if live.game.check_setup(count, options) is not None:
         return []
@@ -120,5 +123,5 @@ def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
         return []
     if plan.shuffle:
         return [_("Teams are drawn by lot; press *Keep seats* to choose them by the order of joining.")]
-    named_ = [" + ".join(named(live.names[seat]) for seat in team) for team in teams]
+    named_ = [" + ".join(named(there[seat].name) for seat in team) for team in teams]
     return [_("Teams: {teams}", teams=" · ".join(named_))]
