@@ -25,7 +25,7 @@ from engines.influentia.game import Influentia
 from engines.pax_illuminaten.actions import Organize
 from tests.bot.child import ROOT
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, answered, by_buttons, offers, question, table
+from tests.bot.people import DRAWN, answered, by_buttons, lobby, offers, question, table
 from tests.bot.positions import influentia
 from tests.engines.pax_illuminaten.positions import do
 from tests.engines.pax_illuminaten.positions import table as position
@@ -302,6 +302,37 @@ async def test_status_and_the_position_in_words(stage: Stage):
     assert words.ephemeral
     for name in ("Ada", "Ben", "Cleo"):
         assert name in words.text
+
+
+async def test_the_status_of_a_lobby_names_host_held_seats_and_clock(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await lobby(stage, ada, computers=1)
+    await ada.slash("table invite", person=ben)
+    await ada.slash("table clock", time="2 min")
+    assert (await ben.slash("table status")).text.splitlines()[1:] == [
+        "Not started: 2 of 4 seats are taken.",
+        "1. **Ada** · host",
+        "2. **Heron** · computer, steady",
+        "3. *held for Ben*",
+        "4. *free*",
+        "Clock: 2 minutes a move, then the computer answers.",
+    ]
+
+
+async def test_the_status_of_a_game_names_host_computers_bots_and_when_time_is_up(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="pax_illuminaten", options={"bot_seats": "1"})
+    await ada.slash("table clock", time="2 min")
+    live = await stage.live()
+    status = (await ada.slash("table status")).text
+    assert re.search(r"\n- \*\*Ada\*\* .* · host\n", status), status
+    assert f"\n- **{live.names[2]}** (Bot)\n" in status
+    assert " · the clock runs out <t:" in status
+    assert status.endswith("\nClock: 2 minutes a move, then the computer answers.")
+    await ben.slash("table seat give")
+    status = (await ada.slash("table status")).text
+    assert re.search(r"\n- \*\*Ben \(computer\)\*\* .* · computer, steady\n", status), status
+    assert "A computer plays for Ben, until they are back." in status
 
 
 # The command tree
