@@ -498,6 +498,9 @@ async def test_what_good_players_do_as_well_is_spoken_of_once_in_a_game(stage: S
     live = await stage.services.registry.look(table)
     assert live.asked(LEARNER) is not None
     assert await warnings.about(live, LEARNER, ada.id, [EndActions()]) is None
+    await stage.restart()
+    live = await stage.services.registry.look(table)
+    assert await stage.services.warnings.about(live, LEARNER, ada.id, [EndActions()]) is None
 
 
 async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage):
