@@ -24,6 +24,7 @@ from engines.core.lessons import begin
 
 LAPSE_MS = 24 * 3600 * 1000
 """A lobby that has not started by then is closed."""
+STARTED = N_("This game has started.")
 CLOSED = N_("This table is closed already.")
 
 
@@ -103,7 +104,9 @@ class Lobbies:
     async def join(self, table: int, who: Who) -> LiveTable:
         """Take a free seat."""
         async with self.registry.locked(table) as live:
-            is_lobby(live)
+            is_lobby(
+                live, N_("This game has started; you are welcome to watch, and `/table follow` tells you its end.")
+            )
             taken = live.record.seats
             if any(seat.user == who.id for seat in taken):
                 raise Says(N_("You already have a seat."))
@@ -121,10 +124,16 @@ class Lobbies:
     async def leave(self, table: int, who: Who) -> LiveTable:
         """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
         async with self.registry.locked(table) as live:
-            is_lobby(live)
-            rest = [seat for seat in live.record.seats if seat.user != who.id]
-            if len(rest) == len(live.record.seats):
+            if not live.seats_of(who.id):
                 raise Says(N_("You have no seat here."))
+            is_lobby(
+                live,
+                N_(
+                    "This game has started. `/table seat give` hands your seat to somebody, or to a computer for a "
+                    "while; `/table resign` gives it up for good."
+                ),
+            )
+            rest = [seat for seat in live.record.seats if seat.user != who.id]
             people = [seat.user for seat in rest if seat.user is not None]
             if not people:
                 await self.registry.close(live)
@@ -229,7 +238,7 @@ class Lobbies:
             if count not in game.seats or (wanted and count < wanted):
                 missing = max(wanted or 0, game.seats.start) - count
                 raise Says(
-                    N_("{title} needs {low} seats; {count} are taken. Invite people, or add a computer."),
+                    N_("{title} needs {low} seats; taken so far: {count}. Invite people, or add a computer."),
                     title=game.title,
                     low=count + missing,
                     count=count,
@@ -338,15 +347,15 @@ def room_for(live: LiveTable, held: int) -> None:
     """Say so where no seat is free, those taken off that are held for people who are invited."""
     most = plan_of(live.record).seats or live.game.seats.stop - 1
     if len(live.record.seats) >= most:
-        raise Says(N_("This table is full: all {count} seats are taken."), count=most)
+        raise Says(N_("This table is full: every seat is taken."))
     if len(live.record.seats) + held >= most:
         raise Says(N_("The free seats are held for people who are invited; the host can take that back."))
 
 
-def is_lobby(live: LiveTable) -> None:
-    """Say so where no lobby is open."""
+def is_lobby(live: LiveTable, instead: str = STARTED) -> None:
+    """Say so where no lobby is open; `instead`: what is said, and can be done, where the game has started."""
     if live.record.life == "live":
-        raise Says(N_("This game has started."))
+        raise Says(instead)
     if live.record.life != "lobby":
         raise Says(N_("This table is closed."))
 
