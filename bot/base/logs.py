@@ -54,12 +54,20 @@ _TELLING = (discord.DiscordException, aiohttp.ClientError, OSError, Technical)
 """Exceptions whose words are about connections and files, never about a game."""
 
 
+_REMOTE = "_RemoteTraceback"
+"""What follows an error of a worker process: its traceback as text, the words of the error among it."""
+_FRAME = re.compile(r"^  File \".*\", line \d+, in .*\n", re.MULTILINE)
+
+
 def trace(error: BaseException) -> str:
     """What an exception is and where it came from. Its words stay out: they may name cards that nobody may see."""
     kind = type(error)
     words = f": {error}" if isinstance(error, _TELLING) else ""
     where = "".join(traceback.format_tb(error.__traceback__))
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if type(cause).__name__ == _REMOTE:
+        where += "".join(_FRAME.findall(str(cause)))
+        cause = None
     before = "" if cause is None or cause is error else f"\n  after {trace(cause)}"
     return f"{kind.__module__}.{kind.__qualname__}{words}\n{where}".rstrip() + before
 

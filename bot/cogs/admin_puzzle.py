@@ -126,8 +126,8 @@ def _act(wanted: PuzzleSettings) -> JournalNote:
     if not wanted.on:
         return note(N_("turned the puzzle of the day off"))
     return note(
-        N_("set the puzzle of the day: #{channel}, {hour}:00 ({zone}), {game}"),
-        channel=wanted.channel,
+        N_("set the puzzle of the day: {channel}, {hour}:00 ({zone}), {game}"),
+        channel=(wanted.channel,),
         hour=wanted.hour,
         zone=wanted.zone,
         game=wanted.game or ALL,

@@ -18,7 +18,7 @@ from bot.discord_io.views.post import notice
 from bot.store import Store
 from bot.tables import clocks
 from bot.tables.guild_settings import GuildSettings, default_clock
-from bot.tables.journal_notes import audit_line, note, says
+from bot.tables.journal_notes import Channels, audit_line, note, says
 from renderers.core.themes import THEMES
 
 SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
@@ -209,10 +209,10 @@ def _channels(
     return tuple(found)
 
 
-def _shown(name: str, changed: dict[str, Any]) -> str:
+def _shown(name: str, changed: dict[str, Any]) -> str | Channels:
     """A new value for the audit log."""
     if name == "channels":
-        return ", ".join(f"#{channel}" for channel in changed[name]) or "-"
+        return changed[name]
     if name == "clock":
         return clocks.duration(changed["clock_s"], ENGLISH) if changed["clock_s"] else "none"
     return str(changed[name])

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.base.languages.commands import CONTEXTS
+from bot.base.languages.commands import context_of
 from bot.base.languages.gather import SourceMessage, in_actions
 from bot.base.settings import Settings
 from bot.cogs import add_commands
@@ -32,7 +32,9 @@ class _Noting(app_commands.Translator):
     ) -> None:
         """Note it down."""
         template = string.extras.get("template", string.message)
-        self.asked[SourceMessage(template, context=CONTEXTS.get(context.location, ""))] = None
+        where = context_of(string, context)
+        if where is not None:
+            self.asked[SourceMessage(template, context=where)] = None
 
 
 def in_commands() -> list[SourceMessage]:

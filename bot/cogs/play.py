@@ -62,7 +62,11 @@ class GameCommands:
         command = app_commands.Command(
             name=tag_of(kind),
             description=first_line(kind),
-            callback=_with_parameters(call, {field.name: field.text or field.name for field in told}),
+            callback=_with_parameters(
+                call,
+                {field.name: field.text or field.called for field in told},
+                {field.name: field.called for field in told},
+            ),
         )
         for field in told:
             command.autocomplete(field.name)(self._completing(game, kind, field.name))
@@ -98,21 +102,23 @@ class GameCommands:
     def _read(self, live: LiveTable, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
         """An action from what was typed: a legal value's own spelling or label first, else as it stands."""
         values: dict[str, Any] = {}
-        for field in fields.fields(kind):
+        told = fields.fields(kind)
+        for field in told:
             typed = said[field.name].strip()
             offered = self._values(live, interaction.user.id, kind, field.name, {}, _)
             wanted = typed.casefold()
             exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]
             if field.seat:
-                values[field.name] = _seat(typed, exact, live.names)
+                values[field.called] = _seat(typed, exact, live.names)
             else:
-                values[field.name] = _untyped(exact[0] if exact else typed, field.type)
+                values[field.called] = _untyped(exact[0] if exact else typed, field.type)
         try:
             return msgspec.convert({"do": tag_of(kind), **values}, kind, strict=False)
         except msgspec.ValidationError as error:
             name = str(error).partition("`$.")[2].rstrip("`")
             what = Term(name, PARAMETER) if name else Term(N_("answer"))
-            raise Says(N_("“{typed}” is no {name}."), typed=plain(said.get(name, "")[:40]), name=what) from error
+            typed = next((said[field.name] for field in told if field.called == name), "")
+            raise Says(N_("“{typed}” is no {name}."), typed=plain(typed[:40]), name=what) from error
 
     def _answer(self, game: AnyGame) -> app_commands.Command[Any, ..., Any]:
         """`/influentia answer choice:`: any answer to the open question, by its label."""
@@ -196,8 +202,10 @@ def _choices(tiers: list[list[tuple[str, str]]]) -> Choices:
     return [app_commands.Choice(name=label[:100], value=value) for tier in tiers for label, value in tier][:MOST]
 
 
-def _with_parameters(call: Callable[..., Awaitable[None]], described: Mapping[str, str]) -> Any:
-    """A callback with the signature that discord.py reads a command's options from."""
+def _with_parameters(
+    call: Callable[..., Awaitable[None]], described: Mapping[str, str], called: Mapping[str, str] | None = None
+) -> Any:
+    """A callback with the signature that discord.py reads a command's options from, and what they are `called`."""
 
     async def callback(interaction: I, **said: str) -> None:
         await call(interaction, **said)
@@ -207,12 +215,14 @@ def _with_parameters(call: Callable[..., Awaitable[None]], described: Mapping[st
         inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=str) for name in described
     ]
     callback.__signature__ = inspect.Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
-    return app_commands.describe(**{name: text[:100] for name, text in described.items()})(callback)
+    named = app_commands.rename(**(called or {}))(callback)
+    return app_commands.describe(**{name: text[:100] for name, text in described.items()})(named)
 
 
 def _said(interaction: I, kind: type[Action], names: Sequence[str]) -> dict[str, str]:
-    """What is filled in already, seats by their letters."""
-    said = {name: str(value) for name, value in vars(interaction.namespace).items() if value not in (None, "")}
+    """What is filled in already by the fields' names, seats by their letters."""
+    filled = {called: str(value) for called, value in vars(interaction.namespace).items() if value not in (None, "")}
+    said = {field.name: filled[field.called] for field in fields.fields(kind) if field.called in filled}
     for name in _seats(kind) & said.keys():
         seat = seat_of(names, said[name])
         said[name] = said[name] if seat is None else LETTERS[seat]

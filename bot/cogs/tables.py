@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.base.words import N_, Says, Words, named, plain
+from bot.base.words import N_, Says, Words, plain
 from bot.cogs.at_table import I
 from bot.cogs.checks import game_key, games_offered
 from bot.cogs.clocks import ClockCommands
@@ -20,12 +20,13 @@ from bot.components.actions import show_rules, take_back
 from bot.discord_io.custom_ids import TableDo, TableId
 from bot.discord_io.interactions import may_open, place, require, who
 from bot.discord_io.reply import Reply
-from bot.discord_io.views import forms, panel, public, rules
+from bot.discord_io.views import forms, public, rules
 from bot.discord_io.views.buttons import RED, button
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
+from bot.discord_io.views.status import status
 from bot.services import Services
 from bot.tables.lobby import must_host
-from bot.tables.registry import LiveTable, plan_of
+from bot.tables.registry import LiveTable
 from bot.tables.seats import alone, in_play, must_sit
 
 
@@ -128,7 +129,7 @@ class TableCommands(
         """Say how the table stands."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            await reply.show(notice(_status(live, _)))
+            await reply.show(notice(status(live, _)))
 
         await self._at_table(interaction, run, ended=True)
 
@@ -268,20 +269,6 @@ def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str) ->
     """A question to whoever typed what cannot be taken back, and the button that means it."""
     row = ui.ActionRow[Any](button(TableId(live.id, do), label, RED))
     return Post(layout(text("\n".join(lines)), row))
-
-
-def _status(live: LiveTable, _: Words) -> str:
-    lines = [_("**{title}**, table {number}", title=live.game.title, number=live.id)]
-    if live.state is None:
-        most = plan_of(live.record).seats or live.game.seats.stop - 1
-        lines.append(_("Not started: {count} of {most} seats are taken.", count=len(live.record.seats), most=most))
-        lines += [f"- {named(seat.name)}" for seat in live.record.seats]
-        return "\n".join(lines)
-    view = live.view(None)
-    if view.outcome is None:  # else the ranking tells the points
-        lines += [f"- {public.score_line(live, score, _)}" for score in live.game.standing(view)]
-    lines.append(panel.waiting_line(live, view, _))
-    return "\n".join(lines)
 
 
 def plain_lines(content: str) -> str:

@@ -1,7 +1,6 @@
 """What managers page through: the audit log of their server, and its tables."""
 
 import logging
-import re
 from typing import Any, Literal
 
 from discord import ui
@@ -20,8 +19,6 @@ from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-CHANNEL = re.compile(r"(?<![\w<])#(\d{17,20})\b")
-"""A channel as notes of the audit log hold it."""
 PAGE = 12
 """Lines of the audit log, or tables, shown at once."""
 AdminPages = Literal["audit", "manage"]
@@ -50,8 +47,7 @@ async def show_audit(services: Services, reply: Reply, table: int, page: int, _:
 def _act(line: AuditLine, _: Words) -> str:
     where = f" ({_('table {number}', number=line.table)})" if line.table else ""
     why = f" – {plain(line.why)}" if line.why else ""
-    act = CHANNEL.sub(r"<#\1>", told(line.act, _))
-    return f"<t:{line.at // 1000}:f> <@{line.user}> {act}{where}{why}"
+    return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
 
 
 async def show_tables(services: Services, reply: Reply, page: int, _: Words) -> None:

@@ -24,7 +24,7 @@ from bot.discord_io.views.post import notice
 from bot.store import StoreAway, StoreFull, StoreUnsure
 from bot.tables.answers import NotAllowed
 from bot.tables.locales import Locales
-from bot.tables.registry import AWAY, UNSURE, JustChanged
+from bot.tables.saving import AWAY, UNSURE, JustChanged
 from engines.core.errors import Stale
 
 log = logging.getLogger(__name__)

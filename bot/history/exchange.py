@@ -22,7 +22,8 @@ from bot.tables.fairness import Commitment
 from bot.tables.journal_notes import JournalNote, audit_line, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who
-from bot.tables.registry import Plan, TableRegistry, plan_of, saved
+from bot.tables.registry import Plan, TableRegistry, plan_of
+from bot.tables.saving import saved
 from engines.core.codec import to_json
 from engines.core.errors import BadEdition
 from engines.core.game import AnyGame

@@ -7,10 +7,12 @@ import msgspec
 
 from bot.base.words import N_, Says
 from bot.history.log import Kept
-from bot.store import NewTable, Occupied, SeatRecord
+from bot.store import NewTable, Occupied, SeatRecord, Table
 from bot.tables.extras import Extra, Invited, encoded, extra_of
 from bot.tables.lobby import Lobbies, Who
-from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of, saved
+from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
+from bot.tables.saving import saved
+from bot.tables.seating import ordered
 from engines.core.fields import Option
 from engines.core.fields import options as options_of
 from engines.core.game import AnyGame
@@ -42,11 +44,12 @@ class Rematches:
         await saved(self._registry.editions.keep(game))
         gone = {each.seat for each in (*extra.away, *extra.resigned)}
         computers = [seat for seat in record.seats if seat.computer is not None and seat.number not in gone]
-        seats = (SeatRecord(0, user=who.id, name=who.name), *computers)
+        seating = () if plan_of(record).shuffle else _seating(record, extra)
         others = [(s.user, s.name) for s in record.seats] + [(each.user, each.name) for each in extra.away]
         held = {user: name for user, name in others if user is not None and user != who.id}
-        room = len(record.seats) - len(seats)
-        asked_again = Extra(clock=extra.clock, rated=extra.rated, wishes=extra.wishes, rematch=kept.id)
+        room = len(record.seats) - len(computers) - 1
+        asked_again = Extra(clock=extra.clock, rated=extra.rated, wishes=extra.wishes, rematch=kept.id, seating=seating)
+        seats = ordered(asked_again, (SeatRecord(0, user=who.id, name=who.name), *computers))
         invited = tuple(Invited(user, name, who.id, 0) for user, name in list(held.items())[:room])
         made = await saved(
             self._registry.store.create_table(
@@ -69,6 +72,12 @@ class Rematches:
         live = await self._registry.look(made.table)
         self._registry.changed(live)
         return live
+
+
+def _seating(record: Table, extra: Extra) -> tuple[int | str, ...]:
+    """Who sat in each seat at the end; one that a computer had for somebody is theirs."""
+    theirs = {each.seat: each.user for each in (*extra.resigned, *extra.away)}
+    return tuple(theirs.get(seat.number, seat.name) if seat.user is None else seat.user for seat in record.seats)
 
 
 def _offered(game: AnyGame, before: Plan) -> Sequence[Option]:

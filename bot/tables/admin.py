@@ -14,7 +14,7 @@ from bot.store import AuditLine, Table
 from bot.tables.extras import Pause, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import CLOSED, Lobbies, Who
-from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.registry import NO_TABLE, LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
 from engines.core.errors import Broken
 
@@ -38,7 +38,7 @@ class AdminActions:
         """What is kept of the table in the lobby or in play in a channel; its game need not be readable."""
         found = None if channel is None else await self.registry.store.table_in_channel(channel)
         if found is None:
-            raise Says(N_("There is no table in this channel. `/table new` opens one."))
+            raise Says(NO_TABLE)
         return found
 
     async def write(self, guild: int | None, by: Who, act: JournalNote, why: str, table: int | None = None) -> None:

@@ -11,7 +11,8 @@ from bot.store import Committed, Conflict, Duplicate, MoveCommit, NewEntry, Stor
 from bot.tables.counsel import Advised, feedback_on, guided, known_step, off_the_way, remember_learned
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
-from bot.tables.registry import AWAY, UNSURE, LiveTable, TableRegistry
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.saving import AWAY, UNSURE
 from bot.tables.staged import rehearse
 from bot.tables.warnings import Warnings
 from engines.core.codec import key

@@ -12,7 +12,8 @@ from bot.tables.extras import AtTimeout, Clock, extra_of
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.lobby import Who, must_host
-from bot.tables.registry import JustChanged, LiveTable, TableRegistry
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.saving import JustChanged
 from bot.tables.seats import Seats, in_play
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -158,7 +159,7 @@ class ClockActions:
                 raise Says(N_("Another table stands in this channel by now (table {number})."), number=done.table)
             if not isinstance(done, Updated):
                 self.registry.met(table)
-                raise JustChanged(N_("The table has just changed; look again."))
+                raise JustChanged()
             self._now(live, "live", done.version, raw)
             return live
 

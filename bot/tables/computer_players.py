@@ -10,11 +10,12 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
+from bot.base.logs import trace
 from bot.base.tasks import KeyedTasks
 from bot.base.words import Says
 from bot.base.workers import pool
 from bot.store import TakenOver
-from bot.store.patience import patient
+from bot.store.patience import is_away, patient
 from bot.tables.answers import AnswerService, NotAllowed
 from bot.tables.counsel import scripted
 from bot.tables.fairness import words_now
@@ -30,7 +31,15 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 AGAIN_S = 30.0
-"""An answer that could not be saved is tried again after so long."""
+"""An answer that could not be saved, or came to nothing, is tried again after so long, or once the table changes."""
+LONGEST_S = 300.0
+"""Where it fails again and again it waits twice as long each time, at most so long."""
+DEATHS = 3
+"""Where so many processes died over a question, the next one thinks less."""
+ANYTHING = "random"
+"""Who answers where no thought comes to an end: any answer that is allowed."""
+LEAST = 2
+"""How far thinking can be lessened: a full thought, a short one, none."""
 SPARE_S = 0.05
 """What a thought takes beyond its time: a round that has begun is ended, and a process is asked."""
 NICE = 10
@@ -80,6 +89,8 @@ class ComputerPlayers:
         self._idle.set()
         self._pool: ProcessPoolExecutor | None = None
         self._tasks = KeyedTasks[int](lambda table: f"computer-{table}", patient(self._play))
+        self._resting: dict[int, asyncio.Event] = {}
+        """Tables at which it is tried again after a while, or once this is set."""
         registry.watch(self.consider)
 
     def executor(self) -> ProcessPoolExecutor:
@@ -103,24 +114,38 @@ class ComputerPlayers:
 
     def consider(self, live: LiveTable) -> None:
         """Start thinking if a computer is asked at this table."""
+        if live.id in self._resting:
+            self._resting[live.id].set()
         if not self._tasks.running(live.id) and self._asked(live) is not None:
             self._tasks.start(live.id)
 
     def _asked(self, live: LiveTable) -> int | None:
         return next((d.seat for d in live.decisions() if live.record.seats[d.seat].computer), None)
 
-    async def think(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought]:
+    async def think(self, live: LiveTable, seat: int, kind: str, lessened: int = 0) -> tuple[Action, Thought]:
         """An answer that a kind of computer player would give in a seat, and what it followed from.
 
-        Raises BrokenExecutor if its process dies.
+        Where the program fails it thinks less; whoever runs the bot finds that in the log. `lessened`: so far from the
+        start. Raises BrokenExecutor if its process dies, and the program's error where even no thought at all fails.
         """
         game, record = live.game, live.record
         sampled, word = words_now(live.extra.anew or live.extra.deal, record.generation, record.seq)
         world = game.resample(live.state, seat, Rng(sampled))
-        request = kind, game.key, game.edition_text, game.dump(world), seat, sampled, word
+        request = game.key, game.edition_text, game.dump(world), seat, sampled, word
         with self.thought() as seconds:
-            said, thought = await self.work(thought_of, *request, seconds)
-        return from_json(said, game.action_type), thought
+            while True:
+                who, time_s = [(kind, seconds), (kind, 0.0), (ANYTHING, 0.0)][lessened]
+                try:
+                    said, thought = await self.work(thought_of, who, *request, time_s)
+                except BrokenExecutor:
+                    raise
+                except Exception as error:  # of the program: nobody at the table can do anything about it
+                    log.error("a thought of %s at table %s, seq %s, failed: %s", who, live.id, record.seq, trace(error))
+                    if lessened == LEAST:
+                        raise
+                    lessened += 1
+                else:
+                    return from_json(said, game.action_type), thought
 
     @contextmanager
     def thought(self) -> Generator[float]:
@@ -152,44 +177,67 @@ class ComputerPlayers:
                 await self._idle.wait()
         await self._quiet()
 
-    async def answer(self, live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought | None]:
+    async def answer(self, live: LiveTable, seat: int, kind: str, lessened: int = 0) -> tuple[Action, Thought | None]:
         """What a computer answers in a seat, after as long as any answer of its kind takes, forced or free.
 
-        A lesson's answer follows from no thought. Raises BrokenExecutor if the process dies that thinks.
+        A lesson's answer follows from no thought. `lessened` and what it raises: as `think` has it.
         """
         began = time.monotonic()
-        said = scripted(live, seat)
-        answered = await self.think(live, seat, kind) if said is None else (said, None)
+        said = None if lessened else scripted(live, seat)
+        answered = await self.think(live, seat, kind, lessened) if said is None else (said, None)
         await self.pause(held_back(time.monotonic() - began, longest(kind, self.budget_s), self._pace, random.random()))
         return answered
 
     async def _play(self, table: int) -> None:
-        deaths = 0
+        at, failed, deaths = (0, 0), 0, 0
         while True:
             await self._quiet()
             live = await self._registry.look(table)
             seat = self._asked(live)
             if seat is None or not self._registry.ours(live):
                 return
-            record, game = live.record, live.game
+            record = live.record
+            if at != (record.generation, record.seq):
+                at, failed, deaths = (record.generation, record.seq), 0, 0
             kind = record.seats[seat].computer or USUAL
             try:
-                action, thought = await self.answer(live, seat, kind)
-            except BrokenExecutor:
-                deaths += 1
-                await asyncio.sleep(min(2**deaths, 300))
-                continue
-            try:
+                action, thought = await self.answer(live, seat, kind, min(LEAST, max(failed, deaths // DEATHS)))
                 with self._registry.acting(live):
-                    await self._answers.compute(table, seat, record.generation, record.seq, action, thought)
+                    await self._answers.compute(table, seat, *at, action, thought)
             except Stale:
                 continue
             except TakenOver as error:
                 log.info("a computer player's answer at table %s is not given here: %s", table, error)
                 return
+            except BrokenExecutor:
+                deaths += 1
+                await self._rest(table, min(2**deaths, LONGEST_S))
             except NotAllowed as error:
-                log.error("computer player %s at table %s said %s: %s", kind, table, game.key, error.why.key)
-                return
+                failed += 1
+                log.error("computer player %s at table %s said %s: %s", kind, table, live.game.key, error.why.key)
+                await self._rest(table, _again(failed))
             except Says as error:
                 log.warning("a computer player's answer at table %s was not saved: %s", table, error.message)
-                await asyncio.sleep(AGAIN_S)
+                await self._rest(table, AGAIN_S)
+            except Exception as error:
+                if is_away(error):
+                    raise
+                failed += 1
+                log.error("computer player %s at table %s failed: %s", kind, table, trace(error))
+                await self._rest(table, _again(failed))
+
+    async def _rest(self, table: int, seconds: float) -> None:
+        """Wait so long, or until the table changes."""
+        changed = self._resting[table] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                await changed.wait()
+        except TimeoutError:
+            return
+        finally:
+            del self._resting[table]
+
+
+def _again(failed: int) -> float:
+    """After how many seconds an answer that came to nothing so often is tried again: less thought is tried at once."""
+    return 0.0 if failed <= LEAST else min(AGAIN_S * 2 ** (failed - LEAST - 1), LONGEST_S)

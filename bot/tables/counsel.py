@@ -17,15 +17,21 @@ STUBBORN = 2
 """So many times a lesson says no to a question's answers before it offers to do it anyway."""
 
 
+TABLES = 16
+"""At so many tables at once it is remembered what was said there."""
+
+
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a person knows of a game: lessons and first-time notes, by what they are `known` as.
 
-    `warned`: how often each beginner's mistake was spoken of.
+    `warned`: how often each beginner's mistake was spoken of; `once`: the latest tables at which one was that is spoken
+    of once a game.
     """
 
     lessons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     warned: dict[str, int] = {}
+    once: dict[str, tuple[int, ...]] = {}
 
 
 async def learned(store: Store, user: int, game: str) -> Progress:
@@ -51,10 +57,16 @@ async def remember_learned(
         await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
 
 
-async def remember_warning(store: Store, user: int, game: str, known: str) -> Progress:
-    """A beginner's mistake was spoken of once more; what the person knows of the game now."""
+async def remember_warning(store: Store, user: int, game: str, known: str, *, once_at: int | None) -> Progress:
+    """A beginner's mistake was spoken of once more; what the person knows of the game now.
+
+    `once_at`: the table at which it is not spoken of again.
+    """
     before = await learned(store, user, game)
     now = msgspec.structs.replace(before, warned={**before.warned, known: before.warned.get(known, 0) + 1})
+    if once_at is not None:
+        tables = (*before.once.get(known, ()), once_at)
+        now = msgspec.structs.replace(now, once={**before.once, known: tables[-TABLES:]})
     await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
     return now
 

@@ -170,6 +170,8 @@ class Extra(ExtraPart, frozen=True):
     """To chance as it was last drawn anew, after an undo."""
     rematch: int = 0
     """The finished table whose people this lobby is for."""
+    seating: tuple[int | str, ...] = ()
+    """Where its seats are kept, who sat in each: people by their ids, computers by their names."""
     learning: bool = False
     """A guided first game: each kind of decision is explained when it first comes up."""
     language: str = ""

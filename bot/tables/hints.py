@@ -19,7 +19,7 @@ from bot.tables.thinking import Advice, Inquiry, advised, retold
 from bot.tables.undo import UndoService, line_of
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Decision, Seat
-from engines.core.errors import Broken
+from engines.core.errors import Broken, Stale
 from engines.core.game import AnyState
 from engines.core.journal import follow
 from engines.core.rng import Rng
@@ -57,10 +57,18 @@ class Hints:
         return _(course.opening(live.view(asked.seat), asked.step, live.record.seq + asked.seat))
 
     async def hint(self, live: LiveTable, user: int, _: Words) -> Advice:
-        """What a computer would answer in this person's place, and why; at a lesson what it leads to."""
-        seat = self._asked(live, user).seat
-        led = scripted(live, seat)
-        return await self._advice(live, live.position, seat, _, said="" if led is None else to_json(led))
+        """What a computer would answer in this person's place, and why; at a lesson what it leads to.
+
+        Raises Stale where the question is answered, or taken back, before that is found.
+        """
+        asked, generation = self._asked(live, user), live.record.generation
+        led = scripted(live, asked.seat)
+        found = await self._advice(live, live.position, asked.seat, _, said="" if led is None else to_json(led))
+        now = await self._registry.look(live.id)
+        still = now.asked(asked.seat)
+        if still is None or still.id != asked.id or now.record.generation != generation:
+            raise Stale
+        return found
 
     async def why(self, live: LiveTable, user: int, _: Words) -> tuple[str, Advice]:
         """Why a computer answered as it did the last time that it chose: its name, and what speaks for the answer.

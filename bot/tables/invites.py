@@ -19,7 +19,7 @@ class Invites:
     async def invite(self, table: int, who: Who, whom: Who) -> LiveTable:
         """Hold a seat for somebody."""
         async with self.registry.locked(table) as live:
-            is_lobby(live)
+            is_lobby(live, N_("This game has started; `/table seat give` is how a seat changes hands."))
             is_seated(live, who)
             if live.seats_of(whom.id):
                 raise Says(N_("{name} has a seat already."), name=named(whom.name))
@@ -58,7 +58,10 @@ class Invites:
     async def remove(self, table: int, who: Who, said: str) -> Person:
         """Take somebody out of the lobby, a computer, or a seat that is held; `user` 0 for who sat not."""
         async with self.registry.locked(table) as live:
-            is_lobby(live)
+            is_lobby(
+                live,
+                N_("This game has started; whoever manages this channel can give a seat to others: `/admin replace`."),
+            )
             must_host(live, who)
             held = next((each for each in live.extra.invited if said in (f"0:{each.user}", each.name)), None)
             if held is not None:

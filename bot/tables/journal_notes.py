@@ -19,6 +19,11 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
+Channels = tuple[int, ...]
+"""Channels in a note, by their ids."""
+Argument = str | int | Person | Channels
+
+
 class JournalNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line; `say` is marked with N_ where it is made.
 
@@ -27,7 +32,7 @@ class JournalNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     say: str
-    args: dict[str, str | int | Person] = {}
+    args: dict[str, Argument] = {}
     concerns: tuple[int, ...] = ()
     quietly: bool = False
     why: str = ""
@@ -36,7 +41,7 @@ class JournalNote(msgspec.Struct, frozen=True, omit_defaults=True):
 _decoder = msgspec.json.Decoder(JournalNote)
 
 
-def note(say: str, /, **args: str | int | Person) -> JournalNote:
+def note(say: str, /, **args: Argument) -> JournalNote:
     """A note from a message marked with N_ and its arguments."""
     return JournalNote(say, args)
 
@@ -75,14 +80,37 @@ def audit_line(told: JournalNote, guild: int | None, user: int, why: str = "", t
 def told(kept: bytes | str, _: Words) -> str:
     """A kept note in the reader's language, harmless inside a message; text that is no note stands as it is."""
     try:
-        found = _decoder.decode(kept)
+        found = _with_channels(_decoder.decode(kept))
     except msgspec.DecodeError:
         return plain(kept if isinstance(kept, str) else kept.decode(errors="replace"))
-    args = {
-        name: named(arg.name) if isinstance(arg, Person) else plain(arg) if isinstance(arg, str) else arg
-        for name, arg in found.args.items()
-    }
-    return _(found.say, **args)
+    return _(found.say, **{name: _told(arg) for name, arg in found.args.items()})
+
+
+def _told(arg: Argument) -> str | int:
+    """An argument as it reads inside a message."""
+    match arg:
+        case Person():
+            return named(arg.name)
+        case tuple():
+            return ", ".join(f"<#{channel}>" for channel in arg) or "-"
+        case str():
+            return plain(arg)
+        case int():
+            return arg
+
+
+def _with_channels(found: JournalNote) -> JournalNote:
+    """A note whose channels stand in it as such: until November 2026 they were "#" and digits in its text."""
+    args = found.args
+    match args:
+        case {"channel": int(channel)}:
+            say = found.say.replace("#{channel}", "{channel}")
+            return msgspec.structs.replace(found, say=say, args={**args, "channel": (channel,)})
+        case {"name": "channels", "value": str(value)} if value.startswith("#"):
+            channels = tuple(int(each.removeprefix("#")) for each in value.split(", "))
+            return msgspec.structs.replace(found, args={**args, "value": channels})
+        case _:
+            return found
 
 
 def says(kept: bytes | str, *messages: str) -> bool:

@@ -14,7 +14,9 @@ from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, Extra, Wished, encoded
 from bot.tables.fairness import deal_commitment
 from bot.tables.guild_settings import default_clock, settings_of
-from bot.tables.registry import JustChanged, LiveTable, Plan, TableRegistry, plan_of, saved
+from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
+from bot.tables.saving import JustChanged, saved
+from bot.tables.seating import ordered
 from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
@@ -22,6 +24,7 @@ from engines.core.lessons import begin
 
 LAPSE_MS = 24 * 3600 * 1000
 """A lobby that has not started by then is closed."""
+STARTED = N_("This game has started.")
 CLOSED = N_("This table is closed already.")
 
 
@@ -101,27 +104,36 @@ class Lobbies:
     async def join(self, table: int, who: Who) -> LiveTable:
         """Take a free seat."""
         async with self.registry.locked(table) as live:
-            is_lobby(live)
+            is_lobby(
+                live, N_("This game has started; you are welcome to watch, and `/table follow` tells you its end.")
+            )
             taken = live.record.seats
             if any(seat.user == who.id for seat in taken):
                 raise Says(N_("You already have a seat."))
             held = live.extra.invited
             rest = tuple(each for each in held if each.user != who.id)
             room_for(live, held=len(rest))
+            extra = msgspec.structs.replace(live.extra, invited=rest)
             await self.registry.change(
                 live,
-                seats=(*taken, SeatRecord(len(taken), user=who.id, name=who.name)),
-                extra=None if rest == held else msgspec.structs.replace(live.extra, invited=rest),
+                seats=ordered(extra, (*taken, SeatRecord(len(taken), user=who.id, name=who.name))),
+                extra=None if rest == held else extra,
             )
             return live
 
     async def leave(self, table: int, who: Who) -> LiveTable:
         """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
         async with self.registry.locked(table) as live:
-            is_lobby(live)
-            rest = [seat for seat in live.record.seats if seat.user != who.id]
-            if len(rest) == len(live.record.seats):
+            if not live.seats_of(who.id):
                 raise Says(N_("You have no seat here."))
+            is_lobby(
+                live,
+                N_(
+                    "This game has started. `/table seat give` hands your seat to somebody, or to a computer for a "
+                    "while; `/table resign` gives it up for good."
+                ),
+            )
+            rest = [seat for seat in live.record.seats if seat.user != who.id]
             people = [seat.user for seat in rest if seat.user is not None]
             if not people:
                 await self.registry.close(live)
@@ -141,7 +153,8 @@ class Lobbies:
                 kind = next((seat.computer for seat in reversed(taken) if seat.computer is not None), USUAL)
             _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             name = name or new_name(kind, [seat.name for seat in taken], _)
-            await self.registry.change(live, seats=(*taken, SeatRecord(len(taken), computer=kind, name=name)))
+            more = SeatRecord(len(taken), computer=kind, name=name)
+            await self.registry.change(live, seats=ordered(live.extra, (*taken, more)))
             return live
 
     async def remove_computer(self, table: int, who: Who) -> LiveTable:
@@ -225,7 +238,7 @@ class Lobbies:
             if count not in game.seats or (wanted and count < wanted):
                 missing = max(wanted or 0, game.seats.start) - count
                 raise Says(
-                    N_("{title} needs {low} seats; {count} are taken. Invite people, or add a computer."),
+                    N_("{title} needs {low} seats; taken so far: {count}. Invite people, or add a computer."),
                     title=game.title,
                     low=count + missing,
                     count=count,
@@ -247,7 +260,7 @@ class Lobbies:
             told = () if plan.taught else game.opening(count, options, seed)
             setup = Plan(count, chosen, plan.shuffle, plan.taught, msgspec.Raw(to_json(told))).encode()
             sealed = deal_commitment(game.key, game.revision, game.edition, count, chosen, seed)
-            extra = encoded(msgspec.structs.replace(live.extra, deal=sealed))
+            extra = encoded(msgspec.structs.replace(live.extra, deal=sealed, seating=()))
             done = await saved(
                 self.registry.store.start(
                     Start(
@@ -265,7 +278,7 @@ class Lobbies:
             )
             if isinstance(done, Conflict):
                 self.registry.met(record.id)
-                raise JustChanged(N_("The table has just changed; look again."))
+                raise JustChanged()
             live.record = msgspec.structs.replace(
                 record,
                 version=done.version,
@@ -334,15 +347,15 @@ def room_for(live: LiveTable, held: int) -> None:
     """Say so where no seat is free, those taken off that are held for people who are invited."""
     most = plan_of(live.record).seats or live.game.seats.stop - 1
     if len(live.record.seats) >= most:
-        raise Says(N_("This table is full: all {count} seats are taken."), count=most)
+        raise Says(N_("This table is full: every seat is taken."))
     if len(live.record.seats) + held >= most:
         raise Says(N_("The free seats are held for people who are invited; the host can take that back."))
 
 
-def is_lobby(live: LiveTable) -> None:
-    """Say so where no lobby is open."""
+def is_lobby(live: LiveTable, instead: str = STARTED) -> None:
+    """Say so where no lobby is open; `instead`: what is said, and can be done, where the game has started."""
     if live.record.life == "live":
-        raise Says(N_("This game has started."))
+        raise Says(instead)
     if live.record.life != "lobby":
         raise Says(N_("This table is closed."))
 

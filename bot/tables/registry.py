@@ -18,8 +18,6 @@ from bot.store import (
     NewEntry,
     SeatRecord,
     Store,
-    StoreAway,
-    StoreFull,
     StoreUnsure,
     Table,
     TableChange,
@@ -28,6 +26,7 @@ from bot.store import (
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
+from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
 from engines.core.game import AnyGame, AnyState, AnyView
@@ -40,8 +39,7 @@ KEPT = 512
 KEPT_TOLD = 16384
 """So many tables are compared with the store every few seconds, of those that have changed lately."""
 
-AWAY = N_("That could not be saved: the database cannot be reached. The table is as it was; try again in a moment.")
-UNSURE = N_("The database was lost while that was being saved. Look at the table in a moment: it shows what holds.")
+NO_TABLE = N_("There is no table in this channel. `/table new` opens one.")
 
 
 @dataclass(slots=True)
@@ -143,10 +141,6 @@ def plan_of(table: Table) -> Plan:
 
 
 Watcher = Callable[[LiveTable], None]
-
-
-class JustChanged(Says):
-    """Another process has changed the table since it was read, and nothing was saved: looking again may well do."""
 
 
 class Ownership:
@@ -264,7 +258,7 @@ class TableRegistry:
         done = await self.saved(live.id, self.store.update_table(change))
         if not isinstance(done, Updated):
             self.met(live.id)
-            raise JustChanged(N_("The table has just changed; look again."))
+            raise JustChanged()
         live.record = msgspec.structs.replace(
             record,
             version=done.version,
@@ -302,7 +296,7 @@ class TableRegistry:
         done = await self.saved(record.id, self.store.update_table(change))
         if not isinstance(done, Updated):
             self.met(record.id)
-            raise JustChanged(N_("The table has just changed; look again."))
+            raise JustChanged()
         live = self._tables.get(record.id)
         if live is not None and live.record.version == record.version:
             live.record = msgspec.structs.replace(live.record, version=done.version, extra=encoded(extra))
@@ -332,7 +326,7 @@ class TableRegistry:
             lines = await self.store.tables_in_guild(ended_in, ("finished",), channel=channel, limit=1)
             live = await self.look(lines[0].id) if lines else None
         if live is None:
-            raise Says(N_("There is no table in this channel. `/table new` opens one."))
+            raise Says(NO_TABLE)
         return live
 
     def met(self, table: int) -> None:
@@ -386,15 +380,3 @@ class TableRegistry:
         if table in self._tables:  # forgotten meanwhile, it is still what the store held when it was asked
             self._tables.move_to_end(table)
         return live
-
-
-async def saved(writing: Awaitable[T]) -> T:
-    """What a write answers; a full disk becomes a sentence for whoever asked."""
-    try:
-        return await writing
-    except StoreFull as error:
-        raise Says(N_("That could not be saved: the disk is full. The table is as it was; try again later.")) from error
-    except StoreUnsure as error:
-        raise Says(UNSURE) from error
-    except StoreAway as error:
-        raise Says(AWAY) from error

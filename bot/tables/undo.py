@@ -10,7 +10,8 @@ from bot.tables.counsel import back_on_the_way, still_taught
 from bot.tables.events import events_in
 from bot.tables.extras import Extra, encoded
 from bot.tables.fairness import Commitment, reseeded
-from bot.tables.registry import JustChanged, LiveTable, TableRegistry
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.saving import JustChanged
 from bot.tables.undone import back_to
 from engines.core.journal import Entry, Reseed, follow
 from engines.core.journal import reseed as shuffle
@@ -101,7 +102,7 @@ class UndoService:
             raise Says(N_("That cannot be undone: another table stands in this channel by now."))
         if not isinstance(done, Committed):
             self.registry.met(live.id)
-            raise JustChanged(N_("The table has just changed; look again."))
+            raise JustChanged()
         live.state = position
         live.record = msgspec.structs.replace(
             live.record,

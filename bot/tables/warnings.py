@@ -23,15 +23,11 @@ KEPT = 4096
 
 
 class _Person(msgspec.Struct):
-    """What is known of a person: their wish, by game what they know, and by table the question last spoken of.
-
-    `once`: by table the mistakes that are not spoken of again there.
-    """
+    """What is known of a person: their wish, by game what they know, and by table the question last spoken of."""
 
     wish: Literal["learning", "always", "never"]
     games: dict[str, Progress] = msgspec.field(default_factory=dict[str, Progress])
     spoken: dict[int, tuple[int, str]] = msgspec.field(default_factory=dict[int, tuple[int, str]])
-    once: set[tuple[int, str]] = msgspec.field(default_factory=set[tuple[int, str]])
 
 
 class Warnings:
@@ -68,16 +64,17 @@ class Warnings:
         asked = live.asked(seat)
         mark = (live.record.generation, "" if asked is None else asked.id)
         often = () if always else (name for name, count in known.warned.items() if count >= OFTEN)
-        silent = frozenset((*often, *(name for at, name in person.once if at == live.id)))
+        silent = frozenset((*often, *(name for name, at in known.once.items() if live.id in at)))
         if person.spoken.get(live.id) == mark or all(each.known in silent for each in course.mistakes):
             return None
         found = mistake(live, seat, actions, silent)
         if found is None:
             return None
         person.spoken[live.id] = mark
-        if any(each.once for each in course.mistakes if each.known == found[0]):
-            person.once.add((live.id, found[0]))
-        person.games[live.game.key] = await remember_warning(self._store, user, live.game.key, found[0])
+        once = any(each.once for each in course.mistakes if each.known == found[0])
+        person.games[live.game.key] = await remember_warning(
+            self._store, user, live.game.key, found[0], once_at=live.id if once else None
+        )
         return found[1]
 
     async def _person(self, user: int) -> _Person:

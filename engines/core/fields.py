@@ -14,13 +14,14 @@ _TUPLE: type[Any] = tuple
 class Field(msgspec.Struct, frozen=True):
     """One field of an action: its name, plain type (`str`, `int`, `bool` or `tuple`) and what it means.
 
-    `seat`: it holds a seat.
+    `seat`: it holds a seat. `called`: what people and JSON call it, where its name is no word of Python.
     """
 
     name: str
     type: type
     text: str
-    seat: bool = False
+    seat: bool
+    called: str
 
 
 OptionValue = bool | int | str
@@ -61,7 +62,11 @@ def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, tuple[Any, .
 @cache
 def fields(kind: type[Action]) -> tuple[Field, ...]:
     """The fields of an action type, in the order in which they are asked."""
-    return tuple(Field(name, _plain_type(plain), text, seat) for name, (plain, text, _, seat) in _hints(kind).items())
+    called = dict(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
+    return tuple(
+        Field(name, _plain_type(plain), text, seat, called[name])
+        for name, (plain, text, _, seat) in _hints(kind).items()
+    )
 
 
 def _plain_type(hint: Any) -> type:

@@ -190,10 +190,10 @@ async def by_verb(person: Person, game: str, rng: random.Random, channel: Channe
         path = f"{games()[game].command} {tag_of(kind)}"
         filled: dict[str, str] = {}
         for field in fields(kind):
-            shown = await person.autocomplete(path, focused=field.name, filled=filled, channel=channel)
+            shown = await person.autocomplete(path, focused=field.called, filled=filled, channel=channel)
             if not shown.choices:
                 break
-            filled[field.name] = rng.choice(shown.choices)["value"]
+            filled[field.called] = rng.choice(shown.choices)["value"]
         else:
             done = await person.slash(path, channel=channel, options=filled)
             await answered(done)

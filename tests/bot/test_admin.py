@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.base.languages import words_in
 from bot.base.words import ENGLISH
 from bot.standin import permissions
 from bot.standin.errors import Refused
@@ -18,7 +19,7 @@ from bot.standin.people import Person, Seen
 from bot.store import DATABASE, AuditLine, Store, StoreFull
 from bot.tables.extras import extra_of
 from bot.tables.journal_notes import Person as Named
-from bot.tables.journal_notes import entry, note, told
+from bot.tables.journal_notes import audit_line, entry, note, told
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
 
@@ -332,6 +333,24 @@ async def test_settings_are_shown_changed_and_unset(stage: Stage):
     assert (ada.id, "set clock to 2 days", None, "we are slow") in log
     assert (ben.id, "set clock back", None, "") in log
     assert not [act for _user, act, _table, _why in log if "clock_s" in act]
+
+
+def test_channels_of_lines_that_earlier_versions_wrote_are_told_as_such():
+    posted = '{"say":"set the puzzle of the day: #{channel}, {hour}:00 ({zone}), {game}",'
+    posted += '"args":{"channel":1509000000000000001,"hour":9,"zone":"UTC","game":"all"}}'
+    channel = "<#1509000000000000001>"
+    assert told(posted, ENGLISH) == f"set the puzzle of the day: {channel}, 9:00 (UTC), all"
+    assert told(posted, words_in("es")) == f"fijó el problema del día: {channel}, 9:00 (UTC), all"
+    allowed = '{"say":"set {name} to {value}","args":{"name":"channels","value":"#1509000000000000001, #15"}}'
+    assert told(allowed, ENGLISH) == f"set channels to {channel}, <#15>"
+    assert told(allowed.replace("#1509000000000000001, #15", "-"), ENGLISH) == "set channels to -"
+
+
+async def test_a_name_of_digits_is_no_channel_in_the_audit_log(stage: Stage):
+    ada = stage.person("ada")
+    act = note("took {name} out of the seat", name=Named(5, "#1509000000000000001"))
+    await stage.services.store.add_audit(audit_line(act, stage.discord.guild.id, ada.id))
+    assert "took #1509000000000000001 out of the seat" in (await ada.slash("admin audit")).text
 
 
 async def test_tables_stand_in_allowed_channels_and_their_threads_alone(stage: Stage):

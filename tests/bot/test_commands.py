@@ -4,12 +4,15 @@ import ast
 import json
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
 from bot.base import rulebook
+from bot.base.languages import words_in as spoken
+from bot.base.languages.called import command_in
 from bot.base.languages.commands import translated
 from bot.base.typed import whole_number
 from bot.base.words import Says
@@ -19,10 +22,13 @@ from engines import games
 from engines.core.decisions import Action, tag_of
 from engines.influentia.actions import PlagueTarget
 from engines.influentia.game import Influentia
+from engines.pax_illuminaten.actions import Organize
 from tests.bot.child import ROOT
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, by_buttons, offers, question, table
+from tests.bot.people import DRAWN, answered, by_buttons, lobby, offers, question, table
 from tests.bot.positions import influentia
+from tests.engines.pax_illuminaten.positions import do
+from tests.engines.pax_illuminaten.positions import table as position
 
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 
@@ -298,6 +304,37 @@ async def test_status_and_the_position_in_words(stage: Stage):
         assert name in words.text
 
 
+async def test_the_status_of_a_lobby_names_host_held_seats_and_clock(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await lobby(stage, ada, computers=1)
+    await ada.slash("table invite", person=ben)
+    await ada.slash("table clock", time="2 min")
+    assert (await ben.slash("table status")).text.splitlines()[1:] == [
+        "Not started: 2 of 4 seats are taken.",
+        "1. **Ada** · host",
+        "2. **Heron** · computer, steady",
+        "3. *held for Ben*",
+        "4. *free*",
+        "Clock: 2 minutes a move, then the computer answers.",
+    ]
+
+
+async def test_the_status_of_a_game_names_host_computers_bots_and_when_time_is_up(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="pax_illuminaten", options={"bot_seats": "1"})
+    await ada.slash("table clock", time="2 min")
+    live = await stage.live()
+    status = (await ada.slash("table status")).text
+    assert re.search(r"\n- \*\*Ada\*\* .* · host\n", status), status
+    assert f"\n- **{live.names[2]}** (Bot)\n" in status
+    assert " · the clock runs out <t:" in status
+    assert status.endswith("\nClock: 2 minutes a move, then the computer answers.")
+    await ben.slash("table seat give")
+    status = (await ada.slash("table status")).text
+    assert re.search(r"\n- \*\*Ben \(computer\)\*\* .* · computer, steady\n", status), status
+    assert "A computer plays for Ben, until they are back." in status
+
+
 # The command tree
 
 
@@ -366,6 +403,60 @@ async def test_commands_keep_discords_limits(stage: Stage):
         assert len(game.verbs) <= 20
         found = {sub["name"] for sub in by_name[game.command]["options"]}
         assert found == {tag_of(kind) for kind in game.verbs} | {"answer"}
+
+
+WORDS = re.compile(r"[^\W\d_]+([_-][^\W\d_]+)*")
+"""Words of letters, joined."""
+
+
+async def test_names_of_commands_and_options_are_words_in_every_language(stage: Stage):
+    for command in await translated(stage.bot.tree, None):
+        for each in (command, *_below(command)):
+            for name in (each["name"], *(each.get("name_localizations") or {}).values()):
+                assert WORDS.fullmatch(name), (command["name"], name)
+
+
+def _below(command: Any) -> Iterator[Any]:
+    """A command's subcommands and options, and theirs."""
+    for each in command.get("options") or ():
+        yield each
+        yield from _below(each)
+
+
+async def test_what_stands_in_one_list_is_called_differently_in_every_language(stage: Stage):
+    for command in await translated(stage.bot.tree, None):
+        for each in (command, *_below(command)):
+            there = each.get("options") or ()
+            for language in ("en-US", "es-ES", "es-419"):
+                names = [(one.get("name_localizations") or {}).get(language, one["name"]) for one in there]
+                assert len(names) == len(set(names)), (command["name"], each["name"], names)
+
+
+async def test_commands_of_a_game_are_called_after_it_and_translated_below_it(stage: Stage):
+    payload = {command["name"]: command for command in await translated(stage.bot.tree, None)}
+    assert not payload["influence"].get("name_localizations")
+    spread = next(each for each in payload["pax"]["options"] if each["name"] == "influence")
+    assert spread["name_localizations"]["es-ES"] == "influir"
+    assert command_in(spoken("es"), "pax influence") == "`/pax influir`"
+    assert command_in(spoken("es"), "influence answer") == "`/influence responder`"
+
+
+async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="pax_illuminaten")
+    live = await stage.live()
+    cells = {"B2": "PS3 aa", "C2": "NC2", "B3": "PS2"}
+    live.state = do(position(cells=cells, favor={0: "S"}), Organize("S"))
+    first = next(person for person in (ada, ben) if live.seats_of(person.id) == [0])
+    offered = await first.autocomplete("pax move", focused="from")
+    assert [choice["value"] for choice in offered.choices] == ["B2"]
+    goals = await first.autocomplete("pax move", focused="to", filled={"from": "B2"})
+    assert {choice["value"] for choice in goals.choices} == {"C2", "B3"}
+    wrong = await first.slash("pax move", options={"from": "Z9", "to": "C2"})
+    assert wrong.text.startswith("There is no cell Z9"), wrong.text
+    await answered(await first.slash("pax move", options={"from": "b2", "to": "C2"}))
+    (entry,) = await stage.services.store.journal(1)
+    assert entry.action == b'{"do":"move","from":"B2","to":"C2"}'
 
 
 def test_every_game_keeps_discords_limits_drawn_or_not():

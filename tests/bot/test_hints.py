@@ -135,12 +135,24 @@ def thinkers(monkeypatch: pytest.MonkeyPatch, *pools: Executor) -> ComputerPlaye
     return ComputerPlayers(registry, registry, registry, workers=1, budget_ms=1000, pace_ms=0)
 
 
+class Remembering:
+    """A registry that holds one table."""
+
+    def __init__(self, live: Any) -> None:
+        self.live = live
+
+    async def look(self, _table: int) -> Any:
+        return self.live
+
+
 def at_table(game: AnyGame) -> Any:
     """A table at its first question, which is the reader's."""
     state = game.new(3, game.options({}), 1)
     decision = game.decisions(state)[0]
     seat = decision.seat
     return SimpleNamespace(
+        id=1,
+        record=SimpleNamespace(generation=0),
         game=game,
         state=state,
         position=state,
@@ -154,15 +166,16 @@ def at_table(game: AnyGame) -> Any:
 
 async def test_a_hint_is_given_although_the_process_that_thought_of_it_died(monkeypatch: pytest.MonkeyPatch):
     """At a table of people alone no computer's thought finds out that it is gone."""
-    game = games()["influentia"]
+    live = at_table(games()["influentia"])
+    held: Any = Remembering(live)
     monkeypatch.setattr(hints, "advised", lambda *_what: Advice("it", "so"))
-    advice = Hints(NOTHING, NOTHING, thinkers(monkeypatch, Dying(), ThreadPoolExecutor(1)))
+    advice = Hints(held, NOTHING, thinkers(monkeypatch, Dying(), ThreadPoolExecutor(1)))
     for _time in range(2):
-        assert await advice.hint(at_table(game), 7, ENGLISH) == Advice("it", "so")
-    advice = Hints(NOTHING, NOTHING, thinkers(monkeypatch, Dying(), Dying(), ThreadPoolExecutor(1)))
+        assert await advice.hint(live, 7, ENGLISH) == Advice("it", "so")
+    advice = Hints(held, NOTHING, thinkers(monkeypatch, Dying(), Dying(), ThreadPoolExecutor(1)))
     with pytest.raises(BrokenExecutor):
-        await advice.hint(at_table(game), 7, ENGLISH)
-    assert await advice.hint(at_table(game), 7, ENGLISH) == Advice("it", "so")
+        await advice.hint(live, 7, ENGLISH)
+    assert await advice.hint(live, 7, ENGLISH) == Advice("it", "so")
 
 
 async def test_hints_at_once_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPatch):
@@ -175,7 +188,9 @@ async def test_hints_at_once_share_the_time_that_there_is(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(hints, "advised", advised)
     computers = thinkers(monkeypatch, ThreadPoolExecutor(1))
-    advice, live = Hints(NOTHING, NOTHING, computers), at_table(games()["influentia"])
+    live = at_table(games()["influentia"])
+    held: Any = Remembering(live)
+    advice = Hints(held, NOTHING, computers)
     await asyncio.gather(*[advice.hint(live, 7, ENGLISH) for _ in range(4)])
     assert sorted(took) == pytest.approx([1 / 4, 1 / 3, 1 / 2, 1])
     took.clear()

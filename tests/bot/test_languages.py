@@ -43,18 +43,18 @@ async def test_a_person_reads_what_they_chose_and_all_read_the_servers_language(
     own, others = await panel(ada, board), await panel(ben, board)
     assert "Elección 1 del draft" in own.text
     assert "Pick 1 of the draft" in others.text
-    assert (await ada.slash("table leave")).text == "Esta partida ha empezado."
-    assert (await ben.slash("table leave")).text == "This game has started."
+    assert (await ada.slash("table start")).text == "Esta partida ha empezado."
+    assert (await ben.slash("table start")).text == "This game has started."
 
     await ada.slash("admin settings", language="es")
     board = await stage.board()
     assert list(board.buttons)[:2] == ["Tu turno", "Mano"]
-    assert (await ben.slash("table leave")).text == "Esta partida ha empezado."
+    assert (await ben.slash("table start")).text == "Esta partida ha empezado."
     assert (await cleo.slash("settings", language="en")).text.startswith("Language: English.")
-    assert (await cleo.slash("table leave")).text == "This game has started."
+    assert (await cleo.slash("table start")).text == "This game has started."
     await stage.restart()
-    assert (await cleo.slash("table leave")).text == "This game has started."
-    assert (await ben.slash("table leave")).text == "Esta partida ha empezado."
+    assert (await cleo.slash("table start")).text == "This game has started."
+    assert (await ben.slash("table start")).text == "Esta partida ha empezado."
     assert (await cleo.slash("settings", language=FOLLOW)).text.startswith("Idioma: el del servidor.")
 
 

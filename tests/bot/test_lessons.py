@@ -1,7 +1,9 @@
 """Each game's lessons are played to their end through the wire, with a restart in the middle, in both languages."""
 
 import contextlib
+import random
 import sqlite3
+import threading
 from typing import Any
 
 import msgspec
@@ -11,8 +13,10 @@ from bot.discord_io.custom_ids import AnswerId, StepId, unpack
 from bot.discord_io.form_paths import MenuValue
 from bot.standin.people import Person, Reply, Seen
 from bot.store import DATABASE
+from bot.tables import hints
 from bot.tables.counsel import learned, remember_learned
 from bot.tables.lobby import Who
+from bot.tables.thinking import Advice, advised
 from bot.tables.undo import line_of
 from bot.tables.warnings import OFTEN
 from engines import games
@@ -386,6 +390,28 @@ async def test_a_hint_asks_first_and_then_shows_a_move(stage: Stage):
     assert any(f"A computer would answer: **{label}" in asked.text for label in labels), asked.text
 
 
+async def test_a_hint_that_comes_after_the_answer_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    begun, go = threading.Event(), threading.Event()
+
+    def slow(*what: Any) -> Advice:
+        begun.set()
+        assert go.wait(30)
+        return advised(*what)
+
+    monkeypatch.setattr(hints, "advised", slow)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    board = await people.lobby(stage, ada, ben, cleo)
+    await ada.press(board, label="Make unrated")
+    await ada.press(board, label="Start")
+    asked = await ada.slash("table hint")
+    assert asked.message is not None
+    shown = ada.press(asked.message, label="Show me a move")
+    await stage.until(begun.is_set)
+    assert await people.by_buttons(ada, await stage.board(), random.Random(1))
+    go.set()
+    assert (await shown).text == "That question is no longer open. Press *Your move* for the current one."
+
+
 async def test_a_hint_at_a_lesson_shows_the_answer_that_it_leads_to(stage: Stage):
     """The lesson would speak against any other."""
     (ada,) = stage.people("ada")
@@ -472,6 +498,9 @@ async def test_what_good_players_do_as_well_is_spoken_of_once_in_a_game(stage: S
     live = await stage.services.registry.look(table)
     assert live.asked(LEARNER) is not None
     assert await warnings.about(live, LEARNER, ada.id, [EndActions()]) is None
+    await stage.restart()
+    live = await stage.services.registry.look(table)
+    assert await stage.services.warnings.about(live, LEARNER, ada.id, [EndActions()]) is None
 
 
 async def test_warnings_are_had_at_any_table_by_those_who_want_them(stage: Stage):

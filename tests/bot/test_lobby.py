@@ -14,7 +14,8 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.tables.journal_notes import told
 from bot.tables.lobby import Lobbies
-from bot.tables.registry import JustChanged, LiveTable, plan_of
+from bot.tables.registry import LiveTable, plan_of
+from bot.tables.saving import JustChanged
 from engines import games
 from engines.core.errors import illegal
 from engines.influence.state import InfState
@@ -23,7 +24,7 @@ from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, choose_options, lobby, sure, table
 from tests.bot.positions import influentia
 
-FULL = "This table is full: all {count} seats are taken."
+FULL = "This table is full: every seat is taken."
 
 
 async def test_a_table_opens_with_its_host_seated(stage: Stage):
@@ -148,7 +149,7 @@ async def test_seats_are_taken_and_given_back_with_commands(stage: Stage):
     assert (await ben.slash("table seat computer", kind="random")).text == "Random computer sits at table 1."
     assert (await ben.slash("table seat computer")).text == "Heron sits at table 1."
     assert "4. **Heron** · computer, steady" in (await stage.board()).text
-    assert (await stage.person("cleo").slash("table join")).text == FULL.format(count=4)
+    assert (await stage.person("cleo").slash("table join")).text == FULL
     assert (await ben.slash("table leave")).text == "You have left table 1."
     assert "2. **Random computer** · computer\n3. **Heron** · computer, steady\n4. *free*" in (await stage.board()).text
     assert "Not started: 3 of 4 seats are taken." in (await ben.slash("table status")).text
@@ -157,15 +158,15 @@ async def test_seats_are_taken_and_given_back_with_commands(stage: Stage):
 async def test_a_full_table_refuses_one_more(stage: Stage):
     ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
     board = await lobby(stage, ada, ben, cleo, dan)
-    assert (await eve.press(board, label="Join")).text == FULL.format(count=4)
-    assert (await ada.press(board, label="Add computer")).text == FULL.format(count=4)
+    assert (await eve.press(board, label="Join")).text == FULL
+    assert (await ada.press(board, label="Add computer")).text == FULL
 
 
 async def test_fewer_seats_are_full_sooner(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     board = await lobby(stage, ada, ben, cleo, seats=3)
     assert "Table 1 · 3 seats" in board.text
-    assert (await dan.press(board, label="Join")).text == FULL.format(count=3)
+    assert (await dan.press(board, label="Join")).text == FULL
 
 
 async def test_the_last_seat_goes_to_one_of_two_who_press_at_once(stage: Stage):
@@ -324,11 +325,11 @@ async def test_too_few_seats_do_not_start(stage: Stage):
     board = await lobby(stage, ada, ben)
     for said in (await ada.press(board, label="Start"), await ada.slash("table start")):
         assert said.ephemeral
-        assert said.text == "Influentia needs 3 seats; 2 are taken. Invite people, or add a computer."
+        assert said.text == "Influentia needs 3 seats; taken so far: 2. Invite people, or add a computer."
     await ada.slash("table close")
     board = await lobby(stage, ada, ben, computers=1, channel=stage.discord.channel("tables-2"), seats=4)
     said = await ada.press(board, label="Start")
-    assert said.text == "Influentia needs 4 seats; 3 are taken. Invite people, or add a computer."
+    assert said.text == "Influentia needs 4 seats; taken so far: 3. Invite people, or add a computer."
 
 
 async def test_options_that_exclude_each_other_do_not_start(stage: Stage, monkeypatch: pytest.MonkeyPatch):
@@ -395,6 +396,18 @@ async def test_a_lobby_button_from_before_the_start_says_that_it_has_started(sta
     assert said.text.startswith("This game has started")
 
 
+async def test_once_the_game_has_started_joining_and_leaving_say_what_can_be_done(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, computers=1)
+    watch = "This game has started; you are welcome to watch, and `/table follow` tells you its end."
+    assert (await cleo.slash("table join")).text == watch
+    assert (await cleo.slash("table leave")).text == "You have no seat here."
+    told = (await ben.slash("table leave")).text
+    assert "`/table seat give` hands your seat to somebody" in told
+    assert "`/table resign` gives it up for good" in told
+    assert "`/admin replace`" in (await ada.slash("table seat remove", seat="Ben")).text
+
+
 async def test_cancel_closes_the_table_and_frees_the_channel(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     board = await lobby(stage, ada, ben)
@@ -454,7 +467,7 @@ async def test_a_thread_of_its_own(stage: Stage):
 async def test_a_thread_in_which_nothing_was_opened_goes_again(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str
 ):
-    fails = [JustChanged("The table has just changed; look again.")]
+    fails = [JustChanged()]
 
     async def opens(self: Lobbies, *args: Any, **named: Any) -> LiveTable:
         if fails:
@@ -473,7 +486,7 @@ async def test_a_thread_in_which_nothing_was_opened_goes_again(
     assert len(threads()) == 1
     (thread,) = threads()
     assert (await stage.live(thread)).record.channel == thread.id
-    fails += [JustChanged("The table has just changed; look again.")] * 2
+    fails += [JustChanged()] * 2
     said = await stage.person("ben").slash(command, game="influentia", **given)
     assert said.text == "The table has just changed; look again."
     assert threads() == [thread]

@@ -35,7 +35,7 @@ from engines.core.words import ENGLISH
 from renderers import renderer
 from renderers.core.themes import CONTRAST, in_theme
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, sure, table
+from tests.bot.people import by_buttons, choose_options, lobby, sure, table
 from tests.bot.positions import influentia
 
 GAME = "price_of_influence"
@@ -764,6 +764,52 @@ async def test_a_rematch_seats_who_presses_and_calls_the_others_once(stage: Stag
     await ben.slash("table start")
     said = await ada.press(board, label="Rematch")
     assert said.text == "Another table stands here by now (table 2)."
+
+
+async def test_a_rematch_with_kept_seats_has_the_teams_of_the_game_before(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    board = await lobby(stage, ada, game="influence", computers=1)
+    for each in (ben, cleo):
+        await each.press(board, label="Join")
+    await choose_options(ada, board, {"format": '"teams_2x2"'})
+    await ada.press(board, label="Keep seats")
+    await ada.press(await stage.board(), label="Start")
+    before = await stage.live()
+    computer = before.names[1]
+    board = await ended(stage, before)
+    await cleo.press(board, label="Rematch")
+    await stage.published()
+    again = stage.boards()[-1]
+    shown = again.again().text.replace("*", "")
+    assert f"1. held for Ada\n2. {computer} · computer, steady\n3. held for Ben\n4. Cleo · host" in shown
+    assert f"Teams: Ada + Ben · {computer} + Cleo" in shown
+    for each in (ben, ada):
+        await each.press(board, label="Rematch")
+    await stage.published()
+    assert f"Teams: Ada + Ben · {computer} + Cleo" in again.again().text.replace("*", "")
+    await ben.press(again, label="Leave")
+    await dan.press(again, label="Join")
+    await stage.published()
+    assert f"Teams: Ada + Dan · {computer} + Cleo" in again.again().text.replace("*", "")
+    await cleo.press(again, label="Start")
+    live = await stage.live()
+    assert [seat.name for seat in live.record.seats] == ["Ada", computer, "Dan", "Cleo"]
+    assert live.extra.seating == ()
+
+
+async def ended(stage: Stage, live: LiveTable) -> Seen:
+    """The message of a game that people and computers have played to its end, at random."""
+    rng = random.Random(SHORT)
+    while live.record.life == "live":
+        await stage.settled()
+        for seat in (d.seat for d in live.decisions() if live.record.seats[d.seat].user is not None):
+            action = rng.choice(list(live.game.legal(live.state, seat)))
+            user = live.record.seats[seat].user
+            assert user is not None
+            live = (await stage.services.answers.say(live.id, user, action, next(_interactions))).live
+            break
+    await stage.published()
+    return await stage.board()
 
 
 def pings(stage: Stage, since: int) -> list[int]:

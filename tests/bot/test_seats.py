@@ -133,7 +133,9 @@ async def test_who_cannot_be_invited(stage: Stage):
     assert (await ada.slash("table invite", person=gus)).text == "gus is not in this server."
     await cleo.press(board, label="Join")
     await ada.press(board, label="Start")
-    assert (await ada.slash("table invite", person=cleo.user)).text == "This game has started."
+    assert (await ada.slash("table invite", person=cleo.user)).text == (
+        "This game has started; `/table seat give` is how a seat changes hands."
+    )
 
 
 async def test_the_host_takes_people_and_computers_out_of_the_lobby(stage: Stage):

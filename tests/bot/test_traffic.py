@@ -94,9 +94,9 @@ async def test_computers_begin_to_think_once_people_have_their_answers(stage: St
     monkeypatch.setattr(priority, "PATIENCE_S", 600.0)
     think, waiting = stage.services.computer_players.think, list[int]()
 
-    async def watched(live: LiveTable, seat: int, kind: str) -> tuple[Action, Thought]:
+    async def watched(live: LiveTable, seat: int, kind: str, lessened: int) -> tuple[Action, Thought]:
         waiting.append(stage.services.priority.waiting)
-        return await think(live, seat, kind)
+        return await think(live, seat, kind, lessened)
 
     monkeypatch.setattr(stage.services.computer_players, "think", watched)
     ada = stage.person("ada")

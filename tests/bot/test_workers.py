@@ -1,12 +1,14 @@
 """What worker processes load: engines, renderers and the functions they are given, and nothing of the bot beside."""
 
 import gc
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from bot.base.logs import trace
 from bot.base.workers import pool as processes
 from bot.tables.computers import is_kind
 from bot.tables.thinking import thought_of
@@ -39,6 +41,16 @@ def test_what_a_worker_begins_with_is_never_collected_again():
     """A full collection fell into a thought's time now and then, and took as long as it may be late."""
     with processes(1, 0) as workers:
         assert workers.submit(gc.get_freeze_count).result() > 10_000
+
+
+def test_the_log_says_where_in_a_worker_an_error_was_and_nothing_of_its_words():
+    with processes(1, 0) as workers:
+        error = workers.submit(json.loads, "[secret").exception()
+    assert isinstance(error, json.JSONDecodeError)
+    told = trace(error)
+    assert "json/decoder.py" in told
+    assert "in raw_decode" in told
+    assert "Expecting" not in told
 
 
 def test_only_such_functions_are_given_to_workers():

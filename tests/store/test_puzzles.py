@@ -1,11 +1,25 @@
 """Puzzles of the day: which were posted, who answered what."""
 
+import asyncio
+from pathlib import Path
+
 import msgspec
 
 from bot.store import PostedPuzzle, PuzzleTry, Store
-from tests.store.make import Place
+from tests.postgres import server
+from tests.store.make import Clock, Place
 
 FIRST = PostedPuzzle(7, 1, "2026-11-21", "indio", "abc", 70, 1_000)
+
+
+async def test_a_database_of_the_tests_is_empty_again_for_the_next(tmp_path: Path, clock: Clock) -> None:
+    for _time in range(2):
+        url = await asyncio.to_thread(server().emptied)
+        store = await Place(url, tmp_path / "backups", clock).open()
+        assert await store.puzzle(7) is None
+        await store.put_puzzle(FIRST)
+        await store.answer_puzzle(PuzzleTry(7, 1, 11, "play:E8", True, 1_500))
+        await store.close()
 
 
 async def test_puzzles_are_counted_in_each_guild(store: Store) -> None:

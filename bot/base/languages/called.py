@@ -8,7 +8,7 @@ import re
 from functools import cache
 
 from bot.base.languages import words_in
-from bot.base.languages.commands import COMMAND, PARAMETER
+from bot.base.languages.commands import PARAMETER, path_in
 from engines.core.words import ENGLISH, Words
 
 _NAMED = re.compile(r"`/([a-z -]*[a-z])((?: \w+:[^`]*)?)`")
@@ -22,8 +22,7 @@ def commands_in(message: str) -> list[tuple[str, str]]:
 
 def command_in(_: Words, path: str, rest: str = "") -> str:
     """A command with its parameters, as a client in a language shows it."""
-    names = " ".join(_.p(COMMAND, name) for name in path.split())
-    return f"`/{names}{_PARAMETER.sub(lambda found: _.p(PARAMETER, found[1]) + ':', rest)}`"
+    return f"`/{path_in(_, path)}{_PARAMETER.sub(lambda found: _.p(PARAMETER, found[1]) + ':', rest)}`"
 
 
 class _Called(Words):

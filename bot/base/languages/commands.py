@@ -1,13 +1,15 @@
 """Slash commands in other languages: what Discord is sent with the command tree, and what there is to translate."""
 
 import inspect
+from functools import cache
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.base.languages import FOLLOW, LANGUAGES, of_locale, words_in
-from engines.core.words import ENGLISH
+from engines import games
+from engines.core.words import ENGLISH, Words
 
 COMMAND, PARAMETER, CHOICE = "command", "parameter", "choice"
 """Contexts: names of commands and parameters are one lowercase word, choices stand in a list."""
@@ -40,6 +42,25 @@ def first_line(kind: type) -> str:
     return (inspect.getdoc(kind) or kind.__name__).splitlines()[0].rstrip(".")[:100]
 
 
+@cache
+def titles() -> frozenset[str]:
+    """The games' groups of commands: they are called after their games, in every language alike."""
+    return frozenset(game.command for game in games().values())
+
+
+def path_in(_: Words, path: str) -> str:
+    """A command's names as a client in a language lists them."""
+    first, *others = path.split()
+    return " ".join([first if first in titles() else _.p(COMMAND, first), *(_.p(COMMAND, name) for name in others)])
+
+
+def context_of(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
+    """In which context a command's string is translated: "" for a description, None where it is not."""
+    if context.location is _At.group_name and string.message in titles():
+        return None
+    return CONTEXTS.get(context.location, "")
+
+
 class Translator(app_commands.Translator):
     """Names, descriptions and choices from the catalogs; nothing where a language says the same as English."""
 
@@ -54,9 +75,11 @@ class Translator(app_commands.Translator):
         if language is None:
             return None
         _ = words_in(language)
-        where = CONTEXTS.get(context.location)
+        where = context_of(string, context)
+        if where is None:
+            return None
         template = string.extras.get("template", string.message)
-        text = _(template, **string.extras.get("args", {})) if where is None else _.p(where, template)
+        text = _.p(where, template) if where else _(template, **string.extras.get("args", {}))
         return None if text == string.message else text
 
 

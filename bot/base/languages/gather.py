@@ -143,9 +143,8 @@ def _at(data: Any, path: list[str]) -> Iterator[str]:
 
 def in_actions(game: AnyGame) -> Iterator[SourceMessage]:
     """Names and descriptions of a game's slash commands, which are made from its action types, and of all fields."""
-    yield SourceMessage(game.command, context=COMMAND)
     for kind in game.kinds:
-        yield from (SourceMessage(field.name, context=PARAMETER) for field in fields(kind))
+        yield from (SourceMessage(field.called, context=PARAMETER) for field in fields(kind))
     for kind in game.verbs:
         yield SourceMessage(tag_of(kind), context=COMMAND)
         yield SourceMessage(first_line(kind))

@@ -1,6 +1,6 @@
 """The message of a table that has not started: who sits, what is agreed, what to press."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
@@ -13,8 +13,11 @@ from bot.discord_io.views.post import Post, layout, picture, text
 from bot.discord_io.views.question import span
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import LINES, strength
+from bot.tables.extras import Invited
 from bot.tables.lobby import wished_at
 from bot.tables.registry import LiveTable, Plan, plan_of
+from bot.tables.seating import in_order
+from engines.core.fields import Wishes
 from engines.core.fields import options as options_of
 from renderers.core.sheet import Sheet
 
@@ -28,7 +31,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
 
     `kept`: files that the message has already.
     """
-    record, game = live.record, live.game
+    record, game, wishes = live.record, live.game, live.game.wishes()
     plan = plan_of(record)
     low, most = game.seats.start, plan.seats or game.seats.stop - 1
     lines = [
@@ -36,22 +39,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         *lessons.about(game, _),
         _("Table {number} · {seats} seats", number=record.id, seats=span(plan.seats or low, most)),
     ]
-    wishes, wished = game.wishes(), wished_at(live)
-    called = {} if wishes is None else {value: _(name) for value, name in wishes.values}
-    for number in range(most):
-        seat = record.seats[number] if number < len(record.seats) else None
-        held = live.extra.invited[number - len(record.seats) :][:1] if seat is None else ()
-        if held:
-            lines.append(f"{number + 1}. *{_('held for {name}', name=named(held[0].name))}*")
-        elif seat is None:
-            lines.append(f"{number + 1}. *{_('free')}*")
-        else:
-            more = f" · {_('host')}" if seat.user is not None and seat.user == record.host else ""
-            if seat.computer is not None:
-                more = f" · {_(strength(seat.computer))}"
-            elif seat.user in wished:
-                more += f" · {plain(called[wished[seat.user]])}"
-            lines.append(f"{number + 1}. **{named(seat.name)}**{more}")
+    lines += seat_lines(live, _)
     changed = [
         plain("{}: {}".format(*game.text.option(option.name, plan.options[option.name], _)))
         for option in options_of(game.options_type)
@@ -89,7 +77,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         choices = [(kind, _(line)) for kind, line in LINES.items()]
         rows.append(ui.ActionRow[Any](menu(StrengthId(table), _("How well computers play"), choices)))
     if wishes is not None:
-        rows.append(ui.ActionRow[Any](_wish(live, _(wishes.title), called, wished, _)))
+        rows.append(ui.ActionRow[Any](_wish(live, wishes, _)))
     if game.course is not None:
         rows.append(ui.ActionRow[Any](button(LearnId(game.key, "open"), _("Learn this game"))))
     files = {} if COVER in kept else {COVER: cover.png}
@@ -102,16 +90,41 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     )
 
 
-def _wish(live: LiveTable, title: str, called: Mapping[str, str], wished: Mapping[int, str], _: Words) -> Menu:
+def seat_lines(live: LiveTable, _: Words) -> list[str]:
+    """Who sits in each seat of a lobby, what they wish for, for whom it is held."""
+    record, wishes, wished = live.record, live.game.wishes(), wished_at(live)
+    called = {} if wishes is None else {value: _(name) for value, name in wishes.values}
+    most = plan_of(record).seats or live.game.seats.stop - 1
+    lines: list[str] = []
+    there = in_order(live.extra, record.seats)
+    for number in range(most):
+        seat = there[number] if number < len(there) else None
+        if seat is None:
+            lines.append(f"{number + 1}. *{_('free')}*")
+        elif isinstance(seat, Invited):
+            lines.append(f"{number + 1}. *{_('held for {name}', name=named(seat.name))}*")
+        else:
+            more = f" · {_('host')}" if seat.user is not None and seat.user == record.host else ""
+            if seat.computer is not None:
+                more = f" · {_(strength(seat.computer))}"
+            elif seat.user in wished:
+                more += f" · {plain(called[wished[seat.user]])}"
+            lines.append(f"{number + 1}. **{named(seat.name)}**{more}")
+    return lines
+
+
+def _wish(live: LiveTable, wishes: Wishes, _: Words) -> Menu:
     """The menu of wishes: what is taken says by whom."""
-    holder = {value: next(s.name for s in live.record.seats if s.user == user) for user, value in wished.items()}
-    choices = [(value, f"{name} · {holder[value]}" if value in holder else name) for value, name in called.items()]
-    return menu(WishId(live.id), _("Wish: {what}", what=title), [*choices, (NO_WISH, _("No wish"))])
+    wished = wished_at(live).items()
+    holder = {value: next(s.name for s in live.record.seats if s.user == user) for user, value in wished}
+    choices = [(value, f"{_(name)} · {holder[value]}" if value in holder else _(name)) for value, name in wishes.values]
+    return menu(WishId(live.id), _("Wish: {what}", what=_(wishes.title)), [*choices, (NO_WISH, _("No wish"))])
 
 
 def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
-    """Who would play with whom, once the seats are known to stay as listed."""
-    count = len(live.record.seats)
+    """Who would play with whom once everybody is here for whom a seat is held, where seats stay as they are listed."""
+    there = in_order(live.extra, live.record.seats)
+    count = len(there)
     options = live.game.options(plan.options)
     if live.game.check_setup(count, options) is not None:
         return []
@@ -120,5 +133,5 @@ def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
         return []
     if plan.shuffle:
         return [_("Teams are drawn by lot; press *Keep seats* to choose them by the order of joining.")]
-    named_ = [" + ".join(named(live.names[seat]) for seat in team) for team in teams]
+    named_ = [" + ".join(named(there[seat].name) for seat in team) for team in teams]
     return [_("Teams: {teams}", teams=" · ".join(named_))]

@@ -68,13 +68,9 @@ def table(
     elif live.extra.pause is not None:
         lines.append(paused(live.extra.pause, _))
     else:
-        for a in view.asked:
-            line = f"**{LETTERS[a.seat]} · {named(names[a.seat])}** {game.text.waiting(view, a, _)}"
-            lines.append(_with_clock(line, until(live, a.id, _)))
-    away = live.extra.away if view.outcome is None else ()
-    if away:
-        gone = ", ".join(named(each.name) for each in away)
-        lines.append(f"-# {_('A computer plays for {names}, until they are back.', names=gone)}")
+        lines += asked_lines(live, view, _)
+    away = away_lines(live, _) if view.outcome is None else []
+    lines += away
     if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
         last = next(seat.name for seat in live.record.seats if seat.user is not None)
         lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
@@ -124,9 +120,21 @@ def sealed(live: LiveTable, *, over: bool, _: Words) -> list[str]:
     return ["-# " + " · ".join([*found, *check])]
 
 
-def _with_clock(line: str, until: str) -> str:
-    """A line about an open question, and when its time is up."""
-    return f"{line} · {until}" if until else line
+def asked_lines(live: LiveTable, view: AnyView, _: Words) -> list[str]:
+    """Whose questions are open, and when their time is up."""
+    lines: list[str] = []
+    for asked in view.asked:
+        line = f"**{LETTERS[asked.seat]} · {named(live.names[asked.seat])}** {live.game.text.waiting(view, asked, _)}"
+        lines.append(" · ".join(each for each in (line, until(live, asked.id, _)) if each))
+    return lines
+
+
+def away_lines(live: LiveTable, _: Words) -> list[str]:
+    """For whom a computer plays meanwhile; no line where everybody is here."""
+    if not live.extra.away:
+        return []
+    gone = ", ".join(named(each.name) for each in live.extra.away)
+    return [f"-# {_('A computer plays for {names}, until they are back.', names=gone)}"]
 
 
 def _at_the_end(live: LiveTable, _: Words) -> list[Button]:
