@@ -15,6 +15,7 @@ from bot.history.results import START
 from bot.services import Services
 from bot.tables.computers import called
 from bot.tables.user_settings import person_settings
+from engines.core.numbers import numeral
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 
@@ -112,8 +113,8 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
                 lines.append(
                     _(
                         "Points on average: {mean}; of winners: {winning}.",
-                        mean=f"{found.mean_points:.1f}",
-                        winning=f"{found.mean_winning:.1f}",
+                        mean=numeral(found.mean_points, ".1f"),
+                        winning=numeral(found.mean_winning, ".1f"),
                     )
                 )
             if found.best is not None:

@@ -8,6 +8,7 @@ from bot.tables.ranking import teams_of
 from bot.tables.registry import LiveTable
 from engines.core.decisions import Seat
 from engines.core.game import AnyView
+from engines.core.numbers import numeral, signed
 from engines.core.scores import Score, ScorePart
 
 GAIN, LOSS = "+", "−"
@@ -38,7 +39,9 @@ def changes(live: LiveTable, seat: Seat, before: Standing, after: Standing, _: W
         called = f"**{named(live.names[n])}**{f' ({sign(view, n)})' if sign else ''}"
         why = ", ".join(_parts(live, then, now, before.places[n], after.places[n], _))
         if then.points != now.points or why:
-            changed = f"{then.points} → {now.points}" if then.points != now.points else f"{now.points}"
+            changed = (
+                f"{numeral(then.points)} → {numeral(now.points)}" if then.points != now.points else numeral(now.points)
+            )
             side = next((team for team in map(tuple, teams) if n in team), n)  # a team has its points together
             told.setdefault((side, f"{changed}{f' ({why})' if why else ''}"), []).append(called)
     points = " · ".join(f"{' + '.join(names)} {what}" for (_side, what), names in told.items())
@@ -80,7 +83,7 @@ def _parts(
         if not more:
             continue
         title = [] if key == last else [live.game.text.part(key, _)]
-        what = " ".join([*title, *([note] if note else []), _signed(more)])
+        what = " ".join([*title, *([note] if note else []), signed(more)])
         spots = _spots(lay.get(key, ()), lies.get(key, ()))
         made.append(f"{what}: {spots}" if spots else what)
         last = key
@@ -100,7 +103,3 @@ def _by_name(parts: Sequence[ScorePart]) -> dict[tuple[str, str], int]:
     for part in parts:
         found[part.key, part.note] = found.get((part.key, part.note), 0) + part.points
     return found
-
-
-def _signed(points: int) -> str:
-    return f"{GAIN if points > 0 else LOSS}{abs(points)}"

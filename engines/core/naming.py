@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import LETTERS, Seat
+from engines.core.numbers import numeral
 
 CUT = 15
 """Letters of a player's name that fit a label."""
@@ -36,7 +37,9 @@ def seat_name(seat: Seat, names: Sequence[str]) -> str:
 
 def tallied(points: Sequence[int], names: Sequence[str]) -> str:
     """Everybody's points, by seat: "Ann 12, Bob 9"."""
-    return ", ".join(f"{names[seat] if seat < len(names) else seat} {count}" for seat, count in enumerate(points))
+    return ", ".join(
+        f"{names[seat] if seat < len(names) else seat} {numeral(count)}" for seat, count in enumerate(points)
+    )
 
 
 def titled(id_: str) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from gettext import NullTranslations
 
+from engines.core.numbers import numeral
+
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a message for translation without translating it here."""
@@ -12,6 +14,15 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name
 def NP_(context: str, message: str) -> str:  # noqa: N802 - after gettext's pgettext
     """Mark a message for translation in a context: for one that other languages say differently elsewhere."""
     return message
+
+
+def filled(text: str, args: Mapping[str, object]) -> str:
+    """A text with its arguments; numbers below 0 have a true minus sign."""
+    if not args:
+        return text
+    return text.format(
+        **{name: numeral(each) if isinstance(each, int) and each < 0 else each for name, each in args.items()}
+    )
 
 
 class Words:
@@ -24,16 +35,15 @@ class Words:
     def __call__(self, message: str, /, **args: object) -> str:
         """The message in the reader's language, with its arguments."""
         text = self._translations.gettext(message) if message else ""
-        return text.format(**args) if args else text
+        return filled(text, args)
 
     def n(self, one: str, many: str, count: int, /, **args: object) -> str:
         """The right plural form; `{count}` stands for the number."""
-        return self._translations.ngettext(one, many, count).format(count=count, **args)
+        return filled(self._translations.ngettext(one, many, count), {"count": count, **args})
 
     def p(self, context: str, message: str, /, **args: object) -> str:
         """The message as it reads in a context, where other languages need another word than elsewhere."""
-        text = self._translations.pgettext(context, message)
-        return text.format(**args) if args else text
+        return filled(self._translations.pgettext(context, message), args)
 
 
 class Impersonal(Words):

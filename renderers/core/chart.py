@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from engines.core.words import Words
 from renderers.core import fonts, names
 from renderers.core.canvas import Canvas, block, sheet
@@ -112,7 +113,7 @@ def _chart(
     for value in range(low, high + 1, step):
         y, thick = round(y_of(value)), _AXIS if value == base else _GRID
         canvas.box(left, y - thick // 2, w, thick, look.line if value == base else look.grid)
-        canvas.text(left - 14, y, str(value), look.figure, 28, look.quiet, align="r")
+        canvas.text(left - 14, y, numeral(value), look.figure, 28, look.quiet, align="r")
     until = 0
     for moment, name in marks:
         x = round(x_of(moment))
@@ -175,7 +176,7 @@ def _ends(
         else:
             letter = max((look.letter, look.ink), key=lambda ink: contrast(ink, look.seats[seat]))
             token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=letter, face=look.figure)
-        wide = canvas.text(canvas.w - 24, y, str(last[seat]), look.figure, 42, look.ink, align="r")
+        wide = canvas.text(canvas.w - 24, y, numeral(last[seat]), look.figure, 42, look.ink, align="r")
         _name(canvas, people[seat], x + 58, y, canvas.w - 24 - wide - x - 72, look)
 
 

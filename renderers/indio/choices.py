@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engines.core.numbers import signed
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.indio.corners import goods, goods_width, plate, small_tile
@@ -92,7 +93,7 @@ def _tail(it: Chip) -> int:
 
 
 def _gain(it: Chip) -> str:
-    return f"+{it.gain}" if it.gain > 0 else f"−{-it.gain}"
+    return signed(it.gain)
 
 
 def lead_width(it: Group) -> int:
@@ -250,7 +251,7 @@ def offer(canvas: Canvas, it: Offer) -> None:
         follows = fonts.statements(it.follows, VERB, 28, right - 18) or it.follows
         canvas.text(18, h - 28, follows, VERB, 28, WHITE, room=right - 18)
     canvas.ring(w - WORTH_W - 12, 10, WORTH_W, h - 20, GOLD, 2, 10, INK)
-    cx, said = w - WORTH_W // 2 - 12, f"+{it.gain}" if it.gain > 0 else f"−{-it.gain}" if it.gain else "0"
+    cx, said = w - WORTH_W // 2 - 12, signed(it.gain)
     if h > OFFER_LOW:
         canvas.text(cx, 44, said, FIGURE, 48, GOLD if it.gain > 0 else NOTHING, align="m", room=WORTH_W - 8)
         canvas.text(cx, 84, it.unit, TEXT, 26, PALE, align="m", room=WORTH_W - 6)

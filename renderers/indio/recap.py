@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from engines.core.numbers import signed
 from engines.core.words import Words
 from engines.indio import events as ev
 from engines.indio.view import IndioView
@@ -202,7 +203,7 @@ def _band(
     middle, right = canvas.h // 2 - 2, canvas.w - 18
     for seat, score, gained in reversed(scores):
         if gained:
-            said = f"+{gained}" if gained > 0 else f"−{-gained}"
+            said = signed(gained)
             ink = RESOURCES[0] if gained > 0 else RESOURCES[2]
             right -= canvas.text(right, middle + 2, said, FIGURE, 26, ink, align="r") + 6
         right -= canvas.text(right, middle, str(score), FIGURE, 32, WHITE, align="r") + 8

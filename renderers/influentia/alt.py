@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.naming import cut
+from engines.core.numbers import numeral
 from engines.core.words import Words
 from engines.influentia.view import InfluentiaView, in_words
 from engines.influentia.words.steps import STEPS
@@ -29,10 +30,12 @@ def _sentences(view: InfluentiaView, words: Words, names: Sequence[str]) -> list
         corporation = view.corporation(seat)
         return who(seat) if corporation.number == seat else f"{who(seat)} ({corporation.name})"
 
-    scores = ", ".join(f"{known(area.seat)} {area.score}" for area in view.areas)
+    scores = ", ".join(f"{known(area.seat)} {numeral(area.score)}" for area in view.areas)
     if view.outcome is not None:
         order = sorted(range(view.seats), key=lambda seat: view.outcome.ranks[seat] if view.outcome else 0)
-        ranks = ", ".join(f"{view.outcome.ranks[seat]}. {who(seat)} {view.areas[seat].score}" for seat in order)
+        ranks = ", ".join(
+            f"{view.outcome.ranks[seat]}. {who(seat)} {numeral(view.areas[seat].score)}" for seat in order
+        )
         return [words("Influentia, the game is over."), words("Ranking: {ranks}.", ranks=ranks)]
     made: list[str] = []
     if view.phase == "draft":

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.influentia import layout
@@ -100,7 +101,7 @@ def seat_cell(canvas: Canvas, cell: SeatCell) -> None:
     middle = _NAME_H // 2 + 1
     token(canvas, cell.crest, 32, middle, 40, dark=cell.active)
     gold = GOLD if cell.leads and not cell.active else ink
-    wide = canvas.text(w - 12, middle, str(cell.score), HEAVY, 46, gold, align="r")
+    wide = canvas.text(w - 12, middle, numeral(cell.score), HEAVY, 46, gold, align="r")
     canvas.name(60, middle, cell.name, STRONG, 36, ink, w - 60 - wide - 26)
     top, slot_h = _NAME_H + 2, _SLOT_H + max(0, (h - 150) // 2)
     mark = min(38, slot_h // 2 + 1)

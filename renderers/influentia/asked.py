@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import Seat
+from engines.core.numbers import signed
 from engines.core.words import Words
 from engines.influentia.view import CardView, CityCardView, CityView, InfluentiaView
-from engines.influentia.words.outcomes import by_seat, signed
+from engines.influentia.words.outcomes import by_seat
 from renderers.core.canvas import Block, block
 from renderers.core.question import Question
 from renderers.core.tokens import shown

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas, Part
@@ -285,7 +286,7 @@ def seats(canvas: Canvas, lines: tuple[Line, ...]) -> None:
         if not it.symbols:
             canvas.text(canvas.w - 20, middle, "–", PLAIN, 30, FAINT, align="m")
         score = min(right, canvas.w - 4 - step * 4) - 12
-        used = canvas.text(score, middle, str(it.score), HEAVY, 38, GOLD if it.leads else INK, align="r")
+        used = canvas.text(score, middle, numeral(it.score), HEAVY, 38, GOLD if it.leads else INK, align="r")
         canvas.name(52, middle, it.name, STRONG, 30, INK, score - used - 64)
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
@@ -119,7 +120,7 @@ def plate(canvas: Canvas, it: Plate) -> None:
     token(canvas, it.crest, 32, h // 2, 44, dark=it.active)
     name, score = (TOKEN_DARK, TOKEN_DARK) if it.active else (INK, GOLD if it.leads else INK)
     canvas.name(62, 18, it.name, MEDIUM, 27, name, w - 68)
-    canvas.text(62, 48, str(it.score), HEAVY, 40, score)
+    canvas.text(62, 48, numeral(it.score), HEAVY, 40, score)
     if it.leads:
         laurel(canvas, w - 28, 45, 38, TOKEN_DARK if it.active else GOLD)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.influentia.view import InfluentiaView
@@ -117,7 +118,7 @@ def tower(canvas: Canvas, it: Tower) -> None:
             canvas.box(middle + dx + 2, y + 7, 13, 8, WINDOW)
     tail = ((middle - 58, head), (middle + 58, head), (middle + 58, head + 136), (middle, head + 112))
     canvas.polygon((*tail, (middle - 58, head + 136)), it.crest.colour)
-    canvas.text(middle, head + 40, str(it.points), HEAVY, 68, TOKEN_DARK, align="m", room=106)
+    canvas.text(middle, head + 40, numeral(it.points), HEAVY, 68, TOKEN_DARK, align="m", room=106)
     token(canvas, it.crest, middle, head + 88, 42, dark=True)
     if it.won and it.height == _ALONE:
         laurel(canvas, middle, top - 46, 80, LOOK)
@@ -151,7 +152,7 @@ def column(canvas: Canvas, it: Column) -> None:
     y = head + 26
     for i, (name, points) in enumerate((*it.cities, *it.rest)):
         x, right = (14, split - 12) if i % 2 == 0 else (split + 12, w - 14)
-        ink, said = (INK if points else FAINT), f"−{-points}" if points < 0 else str(points)
+        ink, said = (INK if points else FAINT), numeral(points)
         wide = canvas.text(right, y, said, STRONG, 36, ink, align="r")
         if i < len(it.cities):
             canvas.text(x, y, name, ROMAN, 31, LOOK, spacing=1)
@@ -164,7 +165,7 @@ def column(canvas: Canvas, it: Column) -> None:
     for i, (name, points, best) in enumerate(it.rounds):
         x = 10 + step * i + step // 2
         canvas.text(x, y + 4, name, PLAIN, 28, MID, align="m", room=step - 6)
-        canvas.text(x, y + 39, str(points), STRONG, 38, LOOK if best else INK if points else FAINT, align="m")
+        canvas.text(x, y + 39, numeral(points), STRONG, 38, LOOK if best else INK if points else FAINT, align="m")
 
 
 def blocks(view: InfluentiaView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from engines.core.numbers import numeral, signed
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
@@ -32,7 +33,7 @@ from renderers.influentia.palette import (
 from renderers.influentia.pieces import gonfalon, heading, medallion, outlined, panel, paper, ringed, token
 from renderers.influentia.pieces import sign as emblem
 from renderers.influentia.scenery import cloth, skyline
-from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN, signed
+from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 
 SCENE_H, STRIP_H, TITLE_H = 268, 64, 62
 LEAST_GAP = 10
@@ -252,7 +253,7 @@ def scores(
     said = [_changed(it.changed) for it in lines]
     words = [you if it.crest.seat == reader else "" for it in lines]
     wide = [
-        42 + _wide(word, 30, 8) + fonts.width(str(it.points), STRONG, 34) + 8 + _wide(change, 28, 0)
+        42 + _wide(word, 30, 8) + fonts.width(numeral(it.points), STRONG, 34) + 8 + _wide(change, 28, 0)
         for it, word, change in zip(lines, words, said, strict=True)
     ]
     least = x + sum(wide) + LEAST_GAP * len(lines) + 24
@@ -266,7 +267,7 @@ def scores(
         at = x + 42
         if word:
             at += canvas.text(at, middle, word, STRONG, 30, INK) + 8
-        at += canvas.text(at, middle, str(it.points), STRONG, 34, GOLD if it.leads else INK) + 8
+        at += canvas.text(at, middle, numeral(it.points), STRONG, 34, GOLD if it.leads else INK) + 8
         ink = GAIN if (it.changed or 0) > 0 else LOSS if it.changed else FAINT
         canvas.text(at, middle, change, STRONG, 28, ink)
         x += each + gap

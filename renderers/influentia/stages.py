@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from engines.core.numbers import numeral
 from engines.influentia.view import CardView
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
@@ -146,7 +147,9 @@ def round_table(canvas: Canvas, heads: tuple[str, ...], rows: tuple[ScoreRow, ..
         token(canvas, row.crest, 34, middle, 42)
         canvas.name(64, middle, row.name, STRONG, 30, INK, name_w - 66)
         for i, points in enumerate(row.points):
-            canvas.text(middle_of(i), middle, str(points), STRONG, 36, INK if points else FAINT, align="m")
+            canvas.text(middle_of(i), middle, numeral(points), STRONG, 36, INK if points else FAINT, align="m")
         x = middle_of(columns - 2)
         canvas.text(x, middle, f"+{row.total}", HEAVY, 38, LOOK if row.first else INK, align="m")
-        canvas.text(middle_of(columns - 1), middle, str(row.score), HEAVY, 38, GOLD if row.leads else INK, align="m")
+        canvas.text(
+            middle_of(columns - 1), middle, numeral(row.score), HEAVY, 38, GOLD if row.leads else INK, align="m"
+        )

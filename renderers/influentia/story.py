@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from engines.core.decisions import LETTERS, Seat
+from engines.core.numbers import signed
 from engines.core.words import Words
 from engines.influentia import events
 from engines.influentia.view import InfluentiaView
 from renderers.core.tokens import shown
-from renderers.influentia.terms import signed, space_label, symbol_name
+from renderers.influentia.terms import space_label, symbol_name
 
 
 def latest(story: Sequence[events.AnyEvent]) -> Sequence[events.AnyEvent]:

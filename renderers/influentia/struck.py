@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.influentia import cells
@@ -76,7 +77,7 @@ def rival(canvas: Canvas, it: Rival) -> None:
     outlined(canvas, 0, 0, w, h, it.crest.colour if it.lit else HAIRLINE, PANEL)
     token(canvas, it.crest, 30, 30, 40)
     canvas.name(58, 30, it.name, STRONG, 30, INK, w - 66)
-    canvas.text(14, 78, str(it.score), HEAVY, 54, GOLD if it.leads else INK)
+    canvas.text(14, 78, numeral(it.score), HEAVY, 54, GOLD if it.leads else INK)
     canvas.text(w - 12, 68, it.next, STRONG, 32, INK, align="r")
     canvas.text(w - 12, 98, it.word, PLAIN, 28, MID, align="r", room=w - 90)
     y = 120
@@ -96,7 +97,7 @@ def rival_line(canvas: Canvas, it: Rival) -> None:
     middle = h // 2
     token(canvas, it.crest, 28, middle, 36)
     canvas.name(56, middle, it.name, STRONG, 30, INK, 180)
-    x = 250 + canvas.text(250, middle, str(it.score), HEAVY, 38, GOLD if it.leads else INK) + 12
+    x = 250 + canvas.text(250, middle, numeral(it.score), HEAVY, 38, GOLD if it.leads else INK) + 12
     x += canvas.text(x, middle, f"{it.word} {it.next}", PLAIN, 28, MID, room=190) + 14
     right = w - 10 - 34 * len(it.symbols)
     for n, symbol in enumerate(it.symbols):

@@ -122,11 +122,6 @@ def options_in_force(view: InfluentiaView, words: Words) -> tuple[str, ...]:
     return tuple(words(_OPTIONS[name]) for name, _ in view.changed_options if name in _OPTIONS)
 
 
-def signed(points: int) -> str:
-    """+3, −1, 0."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
 def card_in_full(card: CityCardView, facts: Facts, words: Words) -> str:
     """What a city card does, in a sentence or two."""
     scoring, constants = facts.scoring, facts.constants

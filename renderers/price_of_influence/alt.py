@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.naming import cut
+from engines.core.numbers import numeral
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import PriceView, SeatView
 from engines.price_of_influence.words.steps import STEPS
@@ -31,7 +32,7 @@ def _sentences(view: PriceView, words: Words, names: Sequence[str]) -> list[str]
     if view.outcome is not None:
         outcome = view.outcome
         order = sorted(range(view.seats), key=lambda seat: outcome.ranks[seat])
-        ranks = ", ".join(f"{outcome.ranks[seat]}. {who(seat)} {view.players[seat].score}" for seat in order)
+        ranks = ", ".join(f"{outcome.ranks[seat]}. {who(seat)} {numeral(view.players[seat].score)}" for seat in order)
         how = words(FALLS.get(outcome.how, outcome.how))
         told = [words("Price of Influence, the game is over: {how}.", how=how), words("Ranking: {ranks}.", ranks=ranks)]
         pairs = ", ".join(pairs_of(view.players[order[0]], words))

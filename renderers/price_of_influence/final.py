@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engines.core.numbers import numeral, signed
 from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import CardView, NobleView, PriceView, SeatView
@@ -15,7 +16,6 @@ from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.blocks import block
 from renderers.price_of_influence.faces import QUIET, STRONG
 from renderers.price_of_influence.hero import Hero
-from renderers.price_of_influence.ledger import signed
 from renderers.price_of_influence.signs import token
 from renderers.price_of_influence.story import FALLS, pairs_of
 from renderers.price_of_influence.terms import tile
@@ -92,11 +92,11 @@ def result(canvas: Canvas, it: Result, at: Columns) -> None:
     token(canvas, it.seat, 107, upper, 42)
     canvas.name(138, upper, it.name, STRONG, 37, c.DIM if it.fallen else c.INK, LEFT - 154)
     ink = c.LOOK if first else c.INK
-    points = canvas.text(LEFT - 24, lower, signed(it.points), STRONG, 52, ink, align="r")
+    points = canvas.text(LEFT - 24, lower, numeral(it.points), STRONG, 52, ink, align="r")
     canvas.text(90, lower, it.note, QUIET, 31, c.MID, room=LEFT - 128 - points)
     for (x, wide), points, cards in zip(at, it.terms, it.cards, strict=True):
         middle = x + wide // 2
-        text = f"+{points}" if points > 0 else signed(points)
+        text = signed(points)
         lines = _lines(cards, wide - 6)
         at_y = upper if len(lines) < 2 else upper - 12
         size = 40 if len(lines) < 2 else 34

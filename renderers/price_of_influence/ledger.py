@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engines.core.numbers import numeral
 from engines.core.words import N_
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
@@ -86,11 +87,6 @@ class Track(NamedTuple):
     most: int
 
 
-def signed(points: int) -> str:
-    """A number with a true minus sign."""
-    return str(points) if points >= 0 else f"−{-points}"
-
-
 def scores_heading(canvas: Canvas, title: str, track: Track) -> None:
     """The panel's name, and how far it is to the armistice."""
     x = 12 + shadowed(canvas, 12, 25, title, HEADING) + 20
@@ -126,7 +122,7 @@ def score_row(canvas: Canvas, heads: tuple[str, ...], row: Sum, last: bool) -> N
         if row.fallen:
             ink = c.NOTHING
         at = (edges[i] + edges[i + 1]) // 2
-        canvas.text(at, middle, signed(value), STRONG, 42 if i == TOTAL else 34, ink, align="m")
+        canvas.text(at, middle, numeral(value), STRONG, 42 if i == TOTAL else 34, ink, align="m")
 
 
 def _columns(heads: tuple[str, ...], w: int) -> list[int]:

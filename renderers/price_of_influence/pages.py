@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import LETTERS as SEATS
+from engines.core.numbers import numeral
 from engines.core.words import N_, Words
 from engines.price_of_influence.view import FightView, PlaceView, PriceView
 from renderers.core import fonts
@@ -17,7 +18,7 @@ from renderers.price_of_influence.courts import court_at
 from renderers.price_of_influence.faces import QUIET, STRONG
 from renderers.price_of_influence.held import window
 from renderers.price_of_influence.layout import MARGIN, RIGHT, SEAT_W, W
-from renderers.price_of_influence.ledger import TERMS, signed
+from renderers.price_of_influence.ledger import TERMS
 from renderers.price_of_influence.signs import icon, suit_on_paper, token
 from renderers.price_of_influence.stacks import discard_blocks
 from renderers.price_of_influence.story import FALLS
@@ -73,10 +74,10 @@ def seat(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
         (words("hidden cards"), str(player.hand)),
         (words("would draw"), str(player.draws)),
         (words("could pay"), str(player.payments)),
-        (words("score then") if player.fallen else words("score"), signed(player.score)),
+        (words("score then") if player.fallen else words("score"), numeral(player.score)),
     )
     made.append(block((RIGHT, TOP + 304, SEAT_W, 70), ground, figures, facts))
-    terms = tuple(zip(map(words, TERMS[:5]), map(signed, player.terms), strict=True))
+    terms = tuple(zip(map(words, TERMS[:5]), map(numeral, player.terms), strict=True))
     made.append(block((MARGIN, TOP + 390, INNER, 76), ground, figures, terms))
     return made
 

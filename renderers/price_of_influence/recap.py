@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engines.core.numbers import signed
 from engines.core.words import Words
 from engines.price_of_influence import events as ev
 from engines.price_of_influence.view import PriceView
@@ -103,7 +104,7 @@ def _own(view: PriceView, before: PriceView | None, words: Words) -> tuple[objec
 def _change(before: int | None, after: int) -> str:
     if before is None or before == after:
         return ""
-    return f"+{after - before}" if after > before else f"−{before - after}"
+    return signed(after - before)
 
 
 class Pictures:

@@ -11,6 +11,10 @@ import pytest
 from bot.base.languages import LANGUAGES, words_in
 from engines import games
 from engines.core.codec import from_json
+from engines.core.effects import effects
+from engines.core.effects import told as effects_told
+from engines.core.numbers import numeral
+from engines.core.words import ENGLISH
 from tests.contract.play import CASES, case_id, sampled, walk
 from tests.contract.test_replay import FILES
 
@@ -29,8 +33,13 @@ SLIPS = {
     "nothing in brackets": lambda _language: r"\(\s*\)|\[\s*\]",
     "space": lambda _language: r"  |^ | $| [,.;)]",
     "a question mark": lambda _language: r"\?",
+    "a hyphen for a minus": lambda _language: r"(?<![\w-])-\d",
     "two stops": lambda _language: r"\.\.|,,|;;|::",
 }
+
+
+PLAIN = {"one of many", "a blank", "nothing in brackets", "a hyphen for a minus", "two stops"}
+"""What buttons and positions are free of; keys stand in some of them, for commands take those."""
 
 
 def slips(line: str, language: str) -> list[str]:
@@ -56,10 +65,12 @@ def looked_at(game, state, events, said):
 
 
 def ended(game, state, last):
-    """The last line names who is first, with the points."""
+    """The last line names who is first, with the points; the position then reads well."""
     outcome = game.outcome(state)
     names = [*NAMES[: state.seats], *game.crew(state)]
-    points = {score.seat: score.points for score in outcome.scores}
+    points = {score.seat: numeral(score.points) for score in outcome.scores}
+    for line in game.text.board(game.view(state, None), names, ENGLISH).splitlines():
+        assert not PLAIN & set(slips(line, "en")), line
     for line in last.values():
         for seat, rank in enumerate(outcome.ranks):
             if rank == 1:
@@ -95,7 +106,7 @@ def test_logs_of_kept_games_read_well(path):
 
 @pytest.mark.parametrize("case", CASES, ids=case_id)
 def test_questions_and_positions_read_well(case):
-    """Headings, buttons and the position in words, at a few questions of every game."""
+    """Headings, buttons with what they bring and the position in words, at a few questions of every game."""
     key, seats = case
     game = games()[key]
     for seed in range(3):
@@ -103,13 +114,15 @@ def test_questions_and_positions_read_well(case):
             names = [*NAMES[:seats], *game.crew(state)]
             view = game.view(state, decision.seat)
             asked = next(each for each in view.asked if each.seat == decision.seat)
+            brought = effects(game, state, decision.seat)
             for language in LANGUAGES:
                 _ = words_in(language)
                 lines = [game.text.heading(view, asked, _), game.text.waiting(view, asked, _)]
                 lines += [game.text.label(view, answer, _, names) for answer in answers[:40]]
                 lines += game.text.board(view, names, _).splitlines()
+                lines += [effects_told(game, view, effect, _, names) for effect in brought]
                 for line in lines:
-                    wrong = {"one of many", "a blank", "nothing in brackets", "two stops"} & set(slips(line, language))
+                    wrong = PLAIN & set(slips(line, language))
                     assert not wrong, (language, line)
 
 
@@ -125,6 +138,8 @@ def test_questions_and_positions_read_well(case):
         ("Ann pays .", ["space"]),
         ("B3 ? is attacked.", ["a question mark"]),
         ("Ann scores 3 ().", ["nothing in brackets"]),
+        ("Ann 4 → -1.", ["a hyphen for a minus"]),
+        ("FAL-r2 and MIL-2 of 3-4 → −1.", []),
         ("Round 1 begins.", []),
     ],
 )

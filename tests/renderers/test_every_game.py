@@ -35,6 +35,8 @@ LARGEST, MIDDLING = 170 * KIB, 130 * KIB
 WIDE = 1280
 FAINT = 3.0
 """The contrast of what only says that there is nothing."""
+HYPHEN = re.compile(r"(?<![\w-])-\d")
+"""What stands for a minus where it should not."""
 DRAWN = drawn_games()
 
 each_game = pytest.mark.parametrize("drawn", DRAWN, ids=lambda drawn: drawn.key)
@@ -181,6 +183,7 @@ def readable(line: Line, drawn: Drawn, where: str) -> None:
     assert line.size >= fonts.FLOOR or drawn.small.fullmatch(line.text), where
     assert line.contrast >= CONTRAST or drawn.faint.fullmatch(line.text), where
     assert line.contrast >= FAINT, where
+    assert not HYPHEN.search(line.text), f"a hyphen for a minus: {where}"
     cut = line.text.endswith(fonts.ELLIPSIS) and line.text != fonts.ELLIPSIS
     assert not cut or line.size == line.floor, f"cut too early: {where}"
 

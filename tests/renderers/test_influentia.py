@@ -1,5 +1,6 @@
 """What is particular to Influentia's pictures: offers, the header, the mark of who wins now, the text."""
 
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
 from engines.influentia.view import CorporationView
 from renderers.core.palette import SEATS, rgb
-from renderers.influentia import alt, hand, lookup_keys, marks
+from renderers.influentia import alt, hand, lookup, lookup_keys, marks, table
 from renderers.influentia.areas import SeatCell
 from renderers.influentia.crest import Crest
 from renderers.influentia.draw import wards
@@ -149,3 +150,16 @@ def test_the_ground_of_a_high_sheet_goes_on_to_its_foot():
     drawn = bare(720, 1300)._replace(palette=PALETTE).draw()
     for top in (850, 1000, 1150):
         assert len(drawn.crop((0, top, 720, top + 150)).getcolors() or []) > 1
+
+
+def test_scores_below_nothing_have_a_true_minus_in_every_picture():
+    for name in STORED:
+        view = load(name)
+        view = replace(view, areas=tuple(replace(area, score=-area.score - 1) for area in view.areas))
+        found = scenes(table, view, ENGLISH, NAMES) + scenes(hand, view, ENGLISH, NAMES)
+        for key, _label in lookup_keys(view, ENGLISH):
+            found += scenes(lookup, view, key, ENGLISH, NAMES)
+        written = [line.text for scene in found for block in scene.blocks for line in lines(block)]
+        written.append(alt(view, ENGLISH, NAMES))
+        assert any("−" in text for text in written)
+        assert [text for text in written if re.search(r"(?<![\w-])-\d", text)] == []

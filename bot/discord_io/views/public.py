@@ -16,6 +16,7 @@ from bot.tables.registry import LiveTable
 from bot.tables.seats import people_of
 from engines.core.decisions import LETTERS
 from engines.core.game import AnyView
+from engines.core.numbers import numeral
 from engines.core.scores import Outcome, Score
 from renderers.core.sheet import Sheet
 
@@ -156,7 +157,7 @@ def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
     ahead = [outcome.ranks[place.seat] for place in found if place.seat is not None and not place.resigned]
     ahead += [aside.rank for aside in outcome.asides]
     ranked = [
-        (1 + sum(rank < aside.rank for rank in ahead), f"**{named(aside.name)}** ({_('Bot')}) {aside.points}")
+        (1 + sum(rank < aside.rank for rank in ahead), f"**{named(aside.name)}** ({_('Bot')}) {numeral(aside.points)}")
         for aside in outcome.asides
     ]
     told_of = {place.seat: place for place in found if not place.resigned}
@@ -200,10 +201,12 @@ def elsewhere(post: Post, about: str, *rows: ui.ActionRow[Any]) -> Post:
 def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
     """A seat's name (or whom it counts for), points, and what they are for."""
     parts = [
-        f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {p.points}" for p in score.parts if p.points
+        f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {numeral(p.points)}"
+        for p in score.parts
+        if p.points
     ]
     told = f" ({plain(', '.join(parts))})" if parts else ""
-    return f"**{named(name or live.names[score.seat])}** {score.points}{told}"
+    return f"**{named(name or live.names[score.seat])}** {numeral(score.points)}{told}"
 
 
 def closed_told(live: LiveTable, _: Words) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import LETTERS, Seat
+from engines.core.numbers import signed
 from engines.core.preview import Effect
 from engines.core.words import Words
 from engines.influentia import actions as act
@@ -79,11 +80,6 @@ def strongest(view: InfluentiaView, resource: str, priority: str) -> Best | None
     sign = 1 if priority == "high" else -1
     best = max(own, key=lambda card: sign * card.value)
     return Best(best, sum(sign * each < sign * best.value for each in values), len(values) - 1)
-
-
-def signed(points: int) -> str:
-    """+3, −1, ±0."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"
 
 
 def by_seat(changes: dict[Seat, int], reader: Seat | None, _: Words) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import Seat
+from engines.core.numbers import numeral, signed
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.influentia import events as ev
@@ -80,7 +81,7 @@ def effect(facts: Facts, event: ev.PointsChanged, names: Sequence[str], _: Words
         )
         if symbol.effect == "revolt" and -event.points < event.buildings * facts.scoring.revolt_loss_per_building:
             why = _("{why}; points stop at 0", why=why)
-    return _("{name}: {points} ({why}).", name=names[event.seat], points=f"{event.points:+}", why=why)
+    return _("{name}: {points} ({why}).", name=names[event.seat], points=signed(event.points), why=why)
 
 
 def end(event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
@@ -88,7 +89,7 @@ def end(event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
     first = listed([names[seat] for seat in event.winners], _)
     if not event.points:
         return _("The game is over; first: {names}.", names=first)
-    points = ", ".join(f"{names[seat]} {count}" for seat, count in enumerate(event.points))
+    points = ", ".join(f"{names[seat]} {numeral(count)}" for seat, count in enumerate(event.points))
     over = _("The game is over; first: {names}. Points: {points}.", names=first, points=points)
     best = max(event.points)
     tied = [seat for seat, count in enumerate(event.points) if count == best]
