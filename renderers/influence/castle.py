@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from renderers.core import fonts
+from renderers.core import fonts, svg
 from renderers.core.canvas import Canvas
 from renderers.influence import arms
 from renderers.influence.faces import TITLE, VALUES, WORDS
@@ -148,7 +148,7 @@ def _crown(m: Size) -> int:
 
 def country(canvas: Canvas, x: int, y: int, w: int, h: int, land: int) -> None:
     """Country that nobody has seen, framed."""
-    canvas.picture(arms.ART / f"land-{land}.svg", x, y, w, h, mask=canvas.rounded(w, h, 9))
+    canvas.card(svg.picture(arms.ART / f"land-{land}.svg", w, h, canvas.palette), x, y, 9)
     canvas.frame(x, y, w, h, LAND_FRAME, 4, 9)
     canvas.frame(x + 7, y + 7, w - 14, h - 14, NEAR, 1, 5)
 

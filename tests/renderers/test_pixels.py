@@ -1,13 +1,44 @@
 """Pixels come out the same by the short way, and what they are made with does not pile up in memory."""
 
 import gc
+from pathlib import Path
 
+import pytest
 from PIL import Image
 from PIL.ImageFont import FreeTypeFont
 
-from renderers.core import bands, fonts
+from renderers.core import bands, fonts, masks, svg
+from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
+from renderers.core.palette import GOLD, INK, PANEL, PLAIN
 from renderers.core.pixels import stamp
+
+DRAWING = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">{}<path d="M5 5L55 20L5 35Z" fill="#FFCF4A"/></svg>'
+)
+
+
+@pytest.mark.parametrize("radius", [0, 7, 90])
+def test_a_card_lies_as_if_it_were_pasted_under_a_mask(radius: int):
+    art = Image.effect_noise((60, 40), 90).convert("RGB")
+    canvas, other = Canvas(100, 80, PANEL), Canvas(100, 80, PANEL)
+    for each in (canvas, other):
+        each.box(30, 10, 20, 60, GOLD)
+    canvas.card(art, 25, 20, radius)
+    other.image.paste(art, (25, 20), masks.rounded(60, 40, min(radius, 20)) if radius else None)
+    assert canvas.image.tobytes() == other.image.tobytes()
+
+
+@pytest.mark.parametrize(("ground", "mode"), [('<path d="M0 0H60V40H0Z" fill="#1C222C"/>', "RGB"), ("", "RGBA")])
+def test_a_drawing_without_holes_has_no_alpha(ground: str, mode: str, tmp_path: Path):
+    path = tmp_path / "drawing.svg"
+    path.write_text(DRAWING.format(ground))
+    made = svg.picture(path, 60, 40, PLAIN)
+    assert made.mode == mode
+    canvas, other = Canvas(60, 40, INK), Canvas(60, 40, INK)
+    canvas.paste(made, 0, 0)
+    other.paste(svg.loose(path, 60, 40, PLAIN), 0, 0)
+    assert canvas.image.tobytes() == other.image.tobytes()
 
 
 def test_faces_leave_memory_though_their_lines_are_remembered():
