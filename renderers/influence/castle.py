@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
+from PIL import Image
+
 from renderers.core import fonts, svg
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import KEPT, Canvas, block
+from renderers.core.palette import Palette
 from renderers.influence import arms
 from renderers.influence.faces import TITLE, VALUES, WORDS
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, SMALL, Party, Size, cards
@@ -20,6 +23,7 @@ from renderers.influence.palette import (
     RUBRIC,
     TINCTURES,
     UNHELD_DISC,
+    VELLUM,
 )
 
 LANDS = 5
@@ -134,6 +138,13 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
         _circle(canvas, xs[column], ys[row], circle, m, it.control, shown=it.power is not None, low=low)
     if not low and it.power is not None:
         _name(canvas, it, m)
+
+
+def alone(it: Cell, m: Size, h: int, palette: Palette) -> Image.Image:
+    """The castle alone as pixels, on vellum: drawn once for all scenes and questions in which it looks so."""
+    castle_ = Cell("", 0, "", it.short, it.power, it.circles, it.control, None, (), "", False, False, False, it.land)
+    kept = block((0, 0, m.castle, h), VELLUM, castle, castle_, m)._replace(palette=palette)
+    return palette.painted(KEPT.piece(kept).image.copy())
 
 
 def _is_low(m: Size, h: int) -> bool:

@@ -109,9 +109,7 @@ def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell
     if cell.power is None and not any(each.blocked >= 0 for each in cell.circles):
         canvas.text(left + CASTLE // 2, y + round(h * 0.44), "?", TITLE, 66, INK, align="m", halo=VELLUM)
     else:
-        part = Canvas(CASTLE, h, PANEL, canvas.palette)
-        castle.castle(part, cell, TIGHT._replace(castle=CASTLE, radius=16))
-        canvas.card(part.image, left, y, 8)
+        canvas.card(castle.alone(cell, TIGHT._replace(castle=CASTLE, radius=16), h, canvas.palette), left, y, 8)
     at = left + CASTLE + gap
     if it.sign and not it.sums:
         ground.slip(canvas, at, y + h // 2 - 42, 84, 84)
