@@ -32,7 +32,7 @@ _LAST = b"\x03\x00"
 
 
 # what its own types name for buffers is known to newer Pythons only
-_adler32 = cast("Callable[[bytes], int]", zlib_ng.adler32)  # pyright: ignore[reportUnknownMemberType]
+_adler32 = cast("Callable[[bytearray], int]", zlib_ng.adler32)  # pyright: ignore[reportUnknownMemberType]
 _crc32 = cast("Callable[[bytes, int], int]", zlib_ng.crc32)  # pyright: ignore[reportUnknownMemberType]
 
 
@@ -102,10 +102,10 @@ def _join(first: int, second: int, length: int) -> int:
 
 def _band(pieces: Sequence[Piece], width: int, top: int, height: int) -> Band:
     """Paste and compress the rows from `top`; the first column is the filter byte of each row, 0."""
-    rows = Image.new("P", (width + 1, height))
+    raw = bytearray((width + 1) * height)
+    rows = Image.frombuffer("P", (width + 1, height), raw, "raw", "P", 0, 1)  # what is pasted there stands in `raw`
     for piece in pieces:
         stamp(rows, piece.image, piece.x + 1, piece.y - top)
-    raw = rows.tobytes()
     packer = zlib_ng.compressobj(LEVEL, zlib_ng.DEFLATED, -15)  # pyright: ignore[reportUnknownMemberType]
     data = packer.compress(raw) + packer.flush(zlib_ng.Z_FULL_FLUSH)  # pyright: ignore[reportUnknownMemberType]
     return Band(data, _adler32(raw), len(raw))

@@ -21,7 +21,20 @@ from renderers.core.pixels import cut
 from renderers.core.sheet import Sheet
 from renderers.core.surface import Canvas, Part
 
-__all__ = ("Block", "BlockCache", "Box", "Canvas", "Paint", "Part", "Unpacked", "block", "sheet", "through", "unpacked")
+__all__ = (
+    "Block",
+    "BlockCache",
+    "Box",
+    "Canvas",
+    "Paint",
+    "Part",
+    "Unpacked",
+    "block",
+    "hand_sheet",
+    "sheet",
+    "through",
+    "unpacked",
+)
 
 C = TypeVar("C", bound=Canvas)
 Box = tuple[int, int, int, int]
@@ -157,6 +170,11 @@ def sheet(name: str, blocks: Sequence[Block], palette: Palette = PLAIN, *, once:
         return Sheet(name, first, tuple(below))
     loose.append(Unpacked(pieces, w, h, palette))
     return Sheet(name, b"")
+
+
+def hand_sheet(blocks: Sequence[Block], palette: Palette) -> Sheet | None:
+    """The sheet of a hand, None for somebody who holds nothing: without blocks."""
+    return sheet("hand", blocks, palette) if blocks else None
 
 
 def block(box: Box, ground: Colour | Block, paint: Paint, *args: Any) -> Block:

@@ -10,7 +10,7 @@ from math import ceil, cos, floor, radians, sin
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from renderers.core import fonts, icons, masks, names, svg
 from renderers.core.fonts import FLOOR, Face
@@ -19,7 +19,7 @@ from renderers.core.palette import PLAIN, Colour, Palette, code_of
 from renderers.core.pixels import blend, cut, stain, stamp
 from renderers.core.svg import ViewBox
 
-SMALL = 16_384
+SMALL = 20_000
 """Sketches up to so many pixels are kept."""
 
 HALO = 4
@@ -199,11 +199,10 @@ class Canvas:
         recolour: Recolour = (),
         *,
         flip: bool = False,
-        mask: Image.Image | None = None,
     ) -> None:
-        """A drawing of a game's own in its colours; `flip`: mirrored; `mask` cuts it, such as `rounded`."""
+        """A drawing of a game's own in its colours; `flip`: mirrored."""
         art = svg.picture(path, w, h, self.palette, recolour)
-        self.paste(art.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else art, x, y, mask)
+        self.paste(art.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else art, x, y)
 
     def svg(self, inside: str, x: int = 0, y: int = 0, w: int = 0, h: int = 0, view: ViewBox | None = None) -> None:
         """SVG elements, in pixels of the rectangle (the whole canvas where left out) or of the view box `view`."""
@@ -211,17 +210,28 @@ class Canvas:
         draw = svg.sketched if w * h <= SMALL else svg.drawn
         self.paste(draw(inside, w, h, self.palette, view), x, y)
 
-    def paste(self, art: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
-        """Pixels in inks of the palette: under `mask`, else with their own alpha if they are RGBA."""
-        if mask is not None:
-            alpha = ImageChops.multiply(mask, art.getchannel("A")) if art.mode == "RGBA" else mask
-            self.image.paste(art.convert("RGB"), (x, y), alpha)
-        elif art.mode == "RGBA":
+    def paste(self, art: Image.Image, x: int, y: int) -> None:
+        """Pixels in inks of the palette, with their own alpha if they are RGBA."""
+        if art.mode == "RGBA":
             blend(self.image, art, x, y)
         elif art.mode == "RGB":
             stamp(self.image, art, x, y)
         else:
             self.image.paste(art, (x, y))
+
+    def card(self, art: Image.Image, x: int, y: int, radius: int) -> None:
+        """RGB pixels with round corners, of which only these are blended."""
+        w, h = art.size
+        r = min(radius, w // 2, h // 2)
+        if r <= 0:
+            stamp(self.image, art, x, y)
+            return
+        places = _corners(0, 0, w, h, r)
+        below = [cut(self.image, (x + left, y + top, x + left + r, y + top + r)) for left, top in places]
+        stamp(self.image, art, x, y)
+        for (left, top), corner, mask in zip(places, below, masks.corners(r), strict=True):
+            corner.im.paste(cut(art, (left, top, left + r, top + r)).im, (0, 0, r, r), mask.im)
+            stamp(self.image, corner, x + left, y + top)
 
     @contextmanager
     def within(self, mask: Image.Image, x: int = 0, y: int = 0) -> Generator[None]:
@@ -244,12 +254,8 @@ class Canvas:
             return
         before = self.image.copy()
         yield
-        kept = [cut(before, (left, top, left + r, top + r)) for left, top in _corners(x, y, w, h, r)]
-        stamp(before, cut(self.image, (x, y, x + w, y + h)), x, y)
-        for (left, top), below, corner in zip(_corners(x, y, w, h, r), kept, masks.corners(r), strict=True):
-            below.im.paste(cut(self.image, (left, top, left + r, top + r)).im, (0, 0, r, r), corner.im)
-            stamp(before, below, left, top)
-        self.image = before
+        drawn, self.image = self.image, before
+        self.card(cut(drawn, (x, y, x + w, y + h)), x, y, r)
 
     def rounded(self, w: int, h: int, radius: int) -> Image.Image:
         """A rounded rectangle as a mask for `within`."""

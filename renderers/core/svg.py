@@ -87,8 +87,9 @@ def checked(markup: str, palette: Palette, name: str) -> str:
 
 @kept
 def picture(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:
-    """A drawing as RGBA pixels in the inks of a palette, never to be changed by the caller."""
-    return loose(path, w, h, palette, recolour)
+    """A drawing in the inks of a palette, never to be changed by the caller: RGBA pixels, or RGB where it is opaque."""
+    made = loose(path, w, h, palette, recolour)
+    return made.convert("RGB") if made.getchannel("A").getextrema() == (255, 255) else made
 
 
 def loose(path: Path, w: int, h: int, palette: Palette, recolour: tuple[tuple[str, Colour], ...] = ()) -> Image.Image:

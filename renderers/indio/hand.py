@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.words import N_, Impersonal, Words
 from engines.indio.view import IndioView, LeaderView, QuestView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet
+from renderers.core.canvas import Block, Canvas, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.indio import sea, topics
@@ -26,8 +26,7 @@ IMPERSONAL = {
 
 def hand(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's cards; None for a viewer who holds none."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, PALETTE) if made else None
+    return hand_sheet(blocks(view, words, names, alone=alone), PALETTE)
 
 
 def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

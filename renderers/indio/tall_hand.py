@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.words import Words
 from engines.indio.view import IndioView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, sheet, through
+from renderers.core.canvas import Block, Canvas, block, hand_sheet, through
 from renderers.core.sheet import Sheet
 from renderers.indio import cards, sea
 from renderers.indio.cards import Card
@@ -26,8 +26,7 @@ POOL_H = 112
 
 def tall_hand(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's cards; None for a viewer who holds none."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, PALETTE) if made else None
+    return hand_sheet(blocks(view, words, names, alone=alone), PALETTE)
 
 
 def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

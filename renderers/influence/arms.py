@@ -38,7 +38,7 @@ def tile(colour: int) -> Image.Image:
 
 def field(canvas: Canvas, x: int, y: int, w: int, h: int, colour: int, radius: int = 0) -> None:
     """A rectangle in a tincture with its hatching."""
-    canvas.paste(_hatched(colour, w, h), x, y, canvas.rounded(w, h, radius) if radius else None)
+    canvas.card(_hatched(colour, w, h), x, y, radius)
 
 
 @kept

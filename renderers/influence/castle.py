@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
-from renderers.core import fonts
-from renderers.core.canvas import Canvas
+from PIL import Image
+
+from renderers.core import fonts, svg
+from renderers.core.canvas import KEPT, Canvas, block
+from renderers.core.palette import Palette
 from renderers.influence import arms
 from renderers.influence.faces import TITLE, VALUES, WORDS
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, SMALL, Party, Size, cards
@@ -20,6 +23,7 @@ from renderers.influence.palette import (
     RUBRIC,
     TINCTURES,
     UNHELD_DISC,
+    VELLUM,
 )
 
 LANDS = 5
@@ -136,6 +140,13 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
         _name(canvas, it, m)
 
 
+def alone(it: Cell, m: Size, h: int, palette: Palette) -> Image.Image:
+    """The castle alone as pixels, on vellum: drawn once for all scenes and questions in which it looks so."""
+    castle_ = Cell("", 0, "", it.short, it.power, it.circles, it.control, None, (), "", False, False, False, it.land)
+    kept = block((0, 0, m.castle, h), VELLUM, castle, castle_, m)._replace(palette=palette)
+    return palette.painted(KEPT.piece(kept).image.copy())
+
+
 def _is_low(m: Size, h: int) -> bool:
     """Whether the Power's usual place would reach into the lower circles."""
     return m is not SMALL and round(h * _POWER) + _crown(m) // 2 + 3 > h - 2 * m.radius - 4
@@ -148,7 +159,7 @@ def _crown(m: Size) -> int:
 
 def country(canvas: Canvas, x: int, y: int, w: int, h: int, land: int) -> None:
     """Country that nobody has seen, framed."""
-    canvas.picture(arms.ART / f"land-{land}.svg", x, y, w, h, mask=canvas.rounded(w, h, 9))
+    canvas.card(svg.picture(arms.ART / f"land-{land}.svg", w, h, canvas.palette), x, y, 9)
     canvas.frame(x, y, w, h, LAND_FRAME, 4, 9)
     canvas.frame(x + 7, y + 7, w - 14, h - 14, NEAR, 1, 5)
 

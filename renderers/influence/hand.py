@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.words import N_, Impersonal, Words
 from engines.influence.view import CastleView, HandView, InfluenceView
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influence import ground
@@ -44,8 +44,7 @@ IMPERSONAL = {
 
 def hand(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's factions; None for a viewer who runs none."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, PALETTE) if made else None
+    return hand_sheet(blocks(view, words, names, alone=alone), PALETTE)
 
 
 def blocks(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

@@ -93,6 +93,19 @@ class Played(NamedTuple):
 PLAYED, PLAYED_LOW = Played(46, 126, 218, 264, 48), Played(34, 90, 142, 181, 28)
 
 
+def begin(canvas: Canvas, own: tuple[Look, ...], said: str, middle: int, top: int) -> tuple[int, int]:
+    """The strip with the arms at its left, what is asked in a pill at its right; from where to where it is free."""
+    ground.strip(canvas)
+    right, x = canvas.w - 18, 18
+    if said:
+        draw_pill(canvas, Pill(None, "", said), canvas.w // 2, middle)
+        right -= min(fonts.width(said, VALUES, 35), canvas.w // 2 - 66) + 84
+    for each in own:
+        arms.shield(canvas, each.sign, each.colour, x + 22, top, 44, GOLD, 6)
+        x += 52
+    return x, right
+
+
 def strip(
     canvas: Canvas,
     own: tuple[Look, ...],
@@ -103,23 +116,14 @@ def strip(
     asked: tuple[Look | None, str],
 ) -> None:
     """Whose hand, Power and round, what is asked."""
-    ground.strip(canvas)
     middle = 27
-    right = canvas.w - 18
-    said = asked[1]
-    if said:
-        draw_pill(canvas, Pill(None, "", said), canvas.w // 2, middle)
-        right -= fonts.width(said, VALUES, 35) + 84
+    x, right = begin(canvas, own, asked[1], middle, 3)
     for (label_, value), colour in (
         ((number[0], number[1]), CREAM),
         ((power[0], power[1]), GOLDEN if power[2] else CREAM),
     ):
         right -= canvas.text(right, middle, value, VALUES, 36, colour, align="r") + 8
         right -= canvas.text(right, middle, label_, WORDS, 29, SKY, align="r") + 22
-    x = 18
-    for each in own:
-        arms.shield(canvas, each.sign, each.colour, x + 22, 3, 44, GOLD, 6)
-        x += 52
     x += 6 + canvas.name(x + 6, middle, name, NAMES, 36, CREAM, max(60, min(330, right - x - 20))) + 18
     if right - x >= fonts.width(note, WORDS, 28):
         canvas.text(x, middle, note, WORDS, 28, SKY)

@@ -92,7 +92,7 @@ def _art(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
     elif it.north:
         part = Canvas(min(w, 230), h, PANEL, canvas.palette)
         draw.setup_card(part, it.north, "S", "", it.look if it.sign else None, False, False)
-        canvas.paste(part.image, x + (w - part.w) // 2, y, canvas.rounded(part.w, h, 9))
+        canvas.card(part.image, x + (w - part.w) // 2, y, 9)
     elif it.gains:
         _gains(canvas, x, y, w, h, it.gains)
     elif it.sign:
@@ -109,9 +109,7 @@ def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell
     if cell.power is None and not any(each.blocked >= 0 for each in cell.circles):
         canvas.text(left + CASTLE // 2, y + round(h * 0.44), "?", TITLE, 66, INK, align="m", halo=VELLUM)
     else:
-        part = Canvas(CASTLE, h, PANEL, canvas.palette)
-        castle.castle(part, cell, TIGHT._replace(castle=CASTLE, radius=16))
-        canvas.paste(part.image, left, y, canvas.rounded(CASTLE, h, 8))
+        canvas.card(castle.alone(cell, TIGHT._replace(castle=CASTLE, radius=16), h, canvas.palette), left, y, 8)
     at = left + CASTLE + gap
     if it.sign and not it.sums:
         ground.slip(canvas, at, y + h // 2 - 42, 84, 84)

@@ -154,14 +154,13 @@ def spot(canvas: Canvas, it: Spot) -> None:
     canvas.box(0, 0, w, h, RUBRIC if it.lit else EDGE, 9)
     canvas.box(3, 3, w - 6, h - 6, PANEL, 7)
     empty = it.cell.power is None and not it.sums and it.cell.mark is None
-    part = Canvas(w - 6 if empty else m.castle, base - 6, VELLUM, canvas.palette)
     if empty:
+        part = Canvas(w - 6, base - 6, VELLUM, canvas.palette)
         castle.land(part, part.w, part.h, it.cell, m)
         castle.tag(part, it.cell, m)
+        canvas.paste(part.image, 3, 3)
     else:
-        castle.castle(part, it.cell, m)
-    canvas.paste(part.image, 3, 3)
-    if not empty:
+        canvas.paste(castle.alone(it.cell, m, base - 6, canvas.palette), 3, 3)
         left = m.castle + 10
         castle.heading(canvas, it.cell._replace(gained=""), m, left, w - 6, base if len(it.sums) <= 1 else 0)
         _sums(canvas, it.sums, left, w - 8, m.top + 2, base - 4)
@@ -198,9 +197,7 @@ def upright(canvas: Canvas, it: Spot) -> None:
     m = TIGHT._replace(castle=w - 6, radius=14)
     canvas.box(0, 0, w, h, RUBRIC if it.lit else EDGE, 9)
     canvas.box(3, 3, w - 6, h - 6, PANEL, 7)
-    part = Canvas(w - 6, high, VELLUM, canvas.palette)
-    castle.castle(part, it.cell, m)
-    canvas.paste(part.image, 3, 3)
+    canvas.paste(castle.alone(it.cell, m, high, canvas.palette), 3, 3)
     middle = high + 18
     x = 7 + canvas.text(7, middle, it.cell.label, VALUES, 28, RUBRIC if it.lit else INK) + 6
     _row_of(canvas, it, x, middle)

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from engines.core.words import Impersonal, Words
 from engines.influence.view import HandView, InfluenceView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, Paint, block, sheet, through
+from renderers.core.canvas import Block, Canvas, Paint, block, hand_sheet, through
 from renderers.core.sheet import Sheet
 from renderers.influence import arms, ground
 from renderers.influence.asked import TALL_W
-from renderers.influence.draw import Pill, draw_pill
 from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
 from renderers.influence.hand import IMPERSONAL, head, slots, specials, stands, whose
-from renderers.influence.held import Label, Special, special_slot, stand, value_slot
+from renderers.influence.held import Label, Special, begin, special_slot, stand, value_slot
 from renderers.influence.palette import (
     CREAM,
     GOLD,
@@ -40,8 +39,7 @@ ACROSS, STAND_H, HEADING_H = 2, 128, 84
 
 def tall_hand(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's factions; None for a viewer who runs none."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, PALETTE) if made else None
+    return hand_sheet(blocks(view, words, names, alone=alone), PALETTE)
 
 
 def blocks(view: InfluenceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:
@@ -113,16 +111,8 @@ def strip(
     asked: tuple[Look | None, str],
 ) -> None:
     """Whose hand, and what is asked; below it who sees it, Power and round."""
-    ground.strip(canvas)
-    middle, low, right = 34, 83, canvas.w - 18
-    said = asked[1]
-    if said:
-        draw_pill(canvas, Pill(None, "", said), canvas.w // 2, middle)
-        right -= min(fonts.width(said, VALUES, 35), canvas.w // 2 - 66) + 84
-    x = 18
-    for each in own:
-        arms.shield(canvas, each.sign, each.colour, x + 22, middle - 25, 44, GOLD, 6)
-        x += 52
+    middle, low = 34, 83
+    x, right = begin(canvas, own, asked[1], middle, 9)
     canvas.name(x + 6, middle, name, NAMES, 36, CREAM, right - x - 12)
     right = canvas.w - 20
     for (label_, value), colour in ((number, CREAM), (power[:2], GOLDEN if power[2] else CREAM)):

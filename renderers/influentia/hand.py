@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core.decisions import LETTERS, Seat
 from engines.core.words import N_, Impersonal, Words
 from engines.influentia.view import CardView, CityCardView, InfluentiaView, in_words
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influentia import held
@@ -37,8 +37,7 @@ IMPERSONAL = {
 
 def hand(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand or pack; None for a viewer who holds nothing."""
-    made = blocks(in_words(view, words), words, names, alone=alone)
-    return sheet("hand", made, PALETTE) if made else None
+    return hand_sheet(blocks(in_words(view, words), words, names, alone=alone), PALETTE)
 
 
 def blocks(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

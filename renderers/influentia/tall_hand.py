@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.decisions import Seat
 from engines.core.words import Words
 from engines.influentia.view import InfluentiaView, in_words
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.influentia import held
 from renderers.influentia.asked import TALL_EDGE, TALL_W
@@ -26,8 +26,7 @@ OFFER_H, PICKS_H, SENTENCE_H = 224, 250, 40
 
 def tall_hand(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand or pack; None for a viewer who holds nothing."""
-    made = blocks(in_words(view, words), words, names, alone=alone)
-    return sheet("hand", made, PALETTE) if made else None
+    return hand_sheet(blocks(in_words(view, words), words, names, alone=alone), PALETTE)
 
 
 def blocks(view: InfluentiaView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

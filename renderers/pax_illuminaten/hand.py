@@ -7,7 +7,7 @@ from engines.core.decisions import LETTERS
 from engines.core.words import N_, Impersonal, Words
 from engines.pax_illuminaten.view import CardView, EventView, PaxView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Box, Canvas, block, sheet
+from renderers.core.canvas import Block, Box, Canvas, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.pax_illuminaten import draw, ground, handcards, layout, look, plots
@@ -36,7 +36,7 @@ IMPERSONAL = {
 
 def hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    return of_blocks(blocks(view, words, names, alone=alone))
+    return hand_sheet(blocks(view, words, names, alone=alone), look.PALETTE)
 
 
 def blocks(
@@ -58,11 +58,6 @@ def blocks(
         box = layout.MARGIN, layout.NOTES + layout.NOTE_PITCH * i, layout.WIDE, layout.NOTE_H
         made.append(block(box, GROUND, note, line))
     return made
-
-
-def of_blocks(made: Sequence[Block]) -> Sheet | None:
-    """A hand in whatever form; None where there is nothing to show."""
-    return sheet("hand", made, look.PALETTE) if made else None
 
 
 def told_in(view: PaxView, words: Words, *, alone: bool) -> Words | None:

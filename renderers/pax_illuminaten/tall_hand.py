@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.words import Words
 from engines.pax_illuminaten.view import PaxView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block, through
+from renderers.core.canvas import Block, Canvas, block, hand_sheet, through
 from renderers.core.fonts import Face
 from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
@@ -16,7 +16,6 @@ from renderers.pax_illuminaten.hand import (
     goals,
     held_card,
     notes,
-    of_blocks,
     purse,
     sentence,
     strip,
@@ -40,7 +39,7 @@ INDENT = 20
 
 def tall_hand(view: PaxView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    return of_blocks(blocks(view, words, names, alone=alone))
+    return hand_sheet(blocks(view, words, names, alone=alone), look.PALETTE)
 
 
 def blocks(

@@ -7,7 +7,7 @@ from engines.core.decisions import Seat
 from engines.core.words import N_, Impersonal, Words
 from engines.price_of_influence.view import HandCardView, PriceView, SeatView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, sheet
+from renderers.core.canvas import Block, Canvas, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.price_of_influence import bars, tiles
@@ -50,8 +50,7 @@ IMPERSONAL = {
 
 def hand(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, c.PALETTE) if made else None
+    return hand_sheet(blocks(view, words, names, alone=alone), c.PALETTE)
 
 
 def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

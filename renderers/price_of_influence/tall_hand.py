@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.words import Words
 from engines.price_of_influence.view import PriceView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, sheet, through
+from renderers.core.canvas import Block, Canvas, hand_sheet, through
 from renderers.core.sheet import Sheet
 from renderers.price_of_influence import bars, holdings
 from renderers.price_of_influence import colours as c
@@ -43,8 +43,7 @@ LIMITS_ACROSS, LIMITS_H, LYING_H = 2, 64, 80
 
 def tall_hand(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> Sheet | None:
     """The viewer's hand; None for a viewer who holds nothing."""
-    made = blocks(view, words, names, alone=alone)
-    return sheet("hand", made, c.PALETTE) if made else None
+    return hand_sheet(blocks(view, words, names, alone=alone), c.PALETTE)
 
 
 def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool = True) -> list[Block]:

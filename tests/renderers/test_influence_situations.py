@@ -10,7 +10,7 @@ from engines import games
 from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import KEPT, Canvas
 from renderers.influence import castle, draw, plinth, scenes, spots
 from renderers.influence.asked import asking_of, said
 from renderers.influence.castle import Cell, Circle
@@ -220,6 +220,25 @@ def test_every_north_says_where_it_is_and_what_order_it_makes(tall: bool):
         north = "URDL"[("URDL".index(view.north) + n) % 4]
         assert row.head.startswith(f"North {north}")
         assert row.text.endswith(" ".join(view.orders["URDL".index(north)]))
+
+
+def test_a_castle_that_looks_as_before_is_not_drawn_again():
+    circles = (Circle(2, faces=True, banner=False, blocked=-1),) * 8
+    seen = Cell("B2", 3, "", "XYZ", 4, circles, 1, None, (), "", changed=False, examined=False, few=False)
+    found = scenes.Shot(None, "plays", "a card", cell=seen)
+    others = [found._replace(verb="wins"), found._replace(cell=seen._replace(order=4, label="C3", changed=True))]
+    turned = found._replace(cell=seen._replace(control=2))
+    first = [Canvas(312, 266, VELLUM, PALETTE) for _ in range(2)]
+    with patch.object(castle, "_circle", side_effect=castle._circle) as circle:
+        scenes.scene(first[0], found, False)
+        for each in others:
+            scenes.scene(Canvas(312, 266, VELLUM, PALETTE), each, False)
+        assert circle.call_count == len(circles)
+        scenes.scene(Canvas(312, 266, VELLUM, PALETTE), turned, False)
+        assert circle.call_count == 2 * len(circles)
+    KEPT.clear()
+    scenes.scene(first[1], found, False)
+    assert first[0].image.tobytes() == first[1].image.tobytes()
 
 
 def test_a_scene_of_the_setup_card_shows_an_arrow_to_north_and_a_swap_on_it():
