@@ -16,6 +16,7 @@ from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import ChallengeCard, CourtTake, Influence, Move, Organize, Oust, Press, Scheme
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
+from engines.pax_illuminaten.view import KnownView
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core.canvas import Canvas
@@ -309,12 +310,29 @@ def test_a_hand_for_a_phone_says_all_that_the_wide_one_says(name: str):
     assert tall.size[0] == 720
     for kind in (handcards.Held, Goal):
         assert parts(tall.blocks, kind) == parts(wide.blocks, kind)
-    assert set(parts(wide.blocks, Note)) <= set(parts(tall.blocks, Note))
+    said, more = ([loud for it in parts(each.blocks, Note) for loud, _quiet in it.parts] for each in (wide, tall))
+    assert set(said) <= set(more)
     assert faults(tall.blocks) == []
     assert [text for block in tall.blocks for text in cut(block)] == []
     sheets = whole_hand(GAME.key, view, ENGLISH, NAMES, tall=True)
     assert {opened(each.png).width for each in sheets} == {720}
     assert max(opened(each.png).height for each in sheets) <= 720 * HIGH * SLACK + 4
+
+
+def test_the_wide_hand_tells_every_hand_that_is_known():
+    """Two lines hold three of them and an Event, each whole."""
+    view = load("full")
+    rivals = [seat for seat in range(view.seats) if seat != view.seat]
+    known = tuple(KnownView(seat, (*view.hand[n:4], *view.hand[:n])) for n, seat in enumerate(rivals))
+    view = replace(view, known=known)
+    for names in (NAMES, ("Ann", "Bob", "Cleo", "Dan")):
+        (wide,) = scenes(hand, view, ENGLISH, names)
+        told = {part for each in parts(wide.blocks, Note) for part in each.parts}
+        codes = {(" ".join(card.id for card in each.cards), "") for each in known}
+        assert len(codes) == 3
+        assert codes <= told
+        assert faults(wide.blocks) == []
+        assert [text for block in wide.blocks if block.paint.__name__ == "note" for text in cut(block)] == []
 
 
 def test_a_scene_shows_what_it_tells_of():
