@@ -377,6 +377,18 @@ def test_the_latest_events_have_four_lines():
     assert [line.text for line in lines(canvas._replace(palette=PALETTE))] == ["one", "two", "three", "four"]
 
 
+@pytest.mark.parametrize("width", [380, 420, 466, 500])
+def test_latest_events_that_are_too_long_end_between_two_of_them(width: int):
+    sums = "Round 2: STA +3, FAL +3, DRA +2, LIO +3, BOA +4, RAV +1"
+    long = f"card at A2 ELM, Saboteur on B4, {', '.join(f'Swap on A{n}, toward B{n}' for n in range(1, 6))}"
+    told = ((None, long), (None, sums))
+    for height in (60, 104, 143):
+        shown = lines(Block((0, 0, width, height), VELLUM, news, (told,), PALETTE))
+        ends = [line.text for line in shown if line.text.endswith(fonts.ELLIPSIS)]
+        assert ends
+        assert all(text.endswith(f", {fonts.ELLIPSIS}") or text == fonts.ELLIPSIS for text in ends), ends
+
+
 def test_a_special_card_that_can_be_played_now_says_so_in_a_word():
     for name in ("alone", "ring2"):  # several factions, and one
         for block in tall_hand_blocks(load(name), ENGLISH, NAMES):
