@@ -21,6 +21,7 @@ from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.influence import alt, final, hand, table
 from renderers.influence.castle import GAP, Cell
+from renderers.influence.conquests import Decided, Total, results
 from renderers.influence.draw import Order, Pill, Standing, news
 from renderers.influence.faces import VALUES
 from renderers.influence.final import ROW_W, Result
@@ -33,7 +34,7 @@ from renderers.influence.lookup import TEXTS
 from renderers.influence.lookup import Decided as Row
 from renderers.influence.lookup import blocks as looked_up
 from renderers.influence.palette import PALETTE, VELLUM
-from renderers.influence.sides import CARDS, Decided, Head, Held, Played, Total, results
+from renderers.influence.sides import CARDS, Head, Held, Played
 from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
 from renderers.influence.tall_hand import blocks as tall_hand_blocks
 from renderers.influence.terms import looks, strengths
@@ -322,6 +323,19 @@ def test_a_contested_castle_shows_what_both_teams_have_there(looks_of: int, poin
     block = Block((24, 560, 1232, 190), VELLUM, results, args, PALETTE)
     texts = [line.text for line in lines(block)]
     assert [texts.count(each) for each in ("17", "12", points or "tie", "D2", "…")] == [16, 16, 16, 16, 0]
+
+
+def test_where_few_play_the_results_fill_their_panel():
+    """Large lines, of all castles that two can have, and none of them leaves its place."""
+    known = list(looks(load("ring2")).values())
+    for count in range(9):
+        totals = (Total((known[0],), 17), Total((known[-1],), 12))
+        found = tuple(Decided(f"A{n}", totals, ("+3", "", "+0")[n % 3]) for n in range(count))
+        block = Block((672, 58, 584, 696), VELLUM, results, ("Conquer Phase 5", "totals", "tie", found), PALETTE)
+        assert faults([block]) == []
+        figures = [line for line in lines(block) if line.text in {"17", "12"}]
+        assert len(figures) == 2 * count
+        assert all(line.size >= 40 for line in figures)
 
 
 def test_whoever_delays_is_told_to_attack_later_and_never_last():
