@@ -126,7 +126,8 @@ def _words(canvas: Canvas, it: Result, right: int) -> None:
         x += 38
         x += canvas.text(x, SECOND_LINE, it.leader, VERB, 28, WORD) + 10
         room = end - x - (0 if apart else min(quests, (end - x) * 3 // 5) + 28)
-        x += canvas.text(x, SECOND_LINE, it.text, TEXT, 28, QUIET, room=max(60, room)) + 28
+        text = fonts.whole(list(fonts.shorter(it.text)), TEXT, 28, room) or it.text
+        x += canvas.text(x, SECOND_LINE, text, TEXT, 28, QUIET, room=max(60, room)) + 28
     line = SECOND_LINE + PITCH if apart else SECOND_LINE
     x, end = (24, right) if apart else (x, end)
     icon(canvas, "tied-scroll", x + 15, line, 30, QUIET)

@@ -47,10 +47,10 @@ PICTURE, MOST_GOODS, MOST_CROWD = 172, 3, 4
 HEX, SMALL_HEX = (150, 136), (124, 116)
 """A hex of a scene, and one where what stands beside it would lie on it."""
 NAME, SAID, PITCH = 30, 27, 28
-LINES = {3: 5, 4: 6, 5: 7, 6: 7}
+LINES, ROOMY, CLOSE = (5, 6, 7), 380, 280
+"""Lines of a caption in a scene wider than the one, than the other, and in a narrow one."""
 MORE = 6
 """So many lines more a single clause may have."""
-"""Lines of a caption, by how many scenes stand side by side."""
 TOKEN = 42
 NOBODY = -1
 SIDE = 58
@@ -92,13 +92,13 @@ def recap(
     if asked and len(scenes) < 6 and view.seat is not None:
         scenes.append(_turn(view, words))
     w = layout.TALL if tall else layout.W
-    across = (2 if tall else len(scenes)) if len(scenes) != 1 else 1
-    wide = (w - 2 * EDGE - GAP * (across - 1)) // across
+    across = 2 if tall else max(1, len(scenes))
     below = sea.OPEN_TALL if tall else sea.OPEN
     rows = [scenes[n : n + across] for n in range(0, len(scenes), across)]
     made: list[Block] = []
     y = BAND + 10
     for row in rows:
+        wide = (w - 2 * EDGE - GAP * (len(row) - 1)) // len(row)
         high = max(_height(each, wide) for each in row)
         for n, each in enumerate(row):
             box = (EDGE + n * (wide + GAP), y, wide, high)
@@ -216,7 +216,7 @@ def _band(
 
 
 def _lines(it: Scene, w: int) -> list[str]:
-    most = LINES[3] if w > 380 else LINES[4] if w > 280 else LINES[5]
+    most = LINES[0 if w > ROOMY else 1 if w > CLOSE else 2]
     return fonts.clauses(it.said, TEXT, SAID, w - 30, most, MORE)
 
 

@@ -15,7 +15,7 @@ from renderers.indio.chart import Region
 from renderers.indio.choices import OFFER_H, OFFER_LOW, Chip, Group, Offer
 from renderers.indio.palette import ASKED, INK
 from renderers.indio.story import goods
-from renderers.indio.strips import Strip, strip_height
+from renderers.indio.strips import SPARE, Strip, strip_height
 from renderers.indio.terms import hues
 
 LEFT, GAP, MARGIN = 12, 8, 8
@@ -25,8 +25,8 @@ OFFERS_X, OFFERS_W = 648, 620
 SHIP = 170
 TALL_ANSWERS = 780
 """So high answers may be on a phone before buildings become lines."""
-ACROSS = 3
-"""Cards side by side on a sheet of their own."""
+ACROSS = 4
+"""So many cards side by side on a sheet of their own, at most."""
 
 
 class _Column(NamedTuple):
@@ -135,13 +135,15 @@ def _answers(view: IndioView, it: Offered, words: Words, below: Block, column: _
     return made, y
 
 
-def _cards(held: Sequence[Strip], below: Block, x: int, y: int, w: int, across: int) -> tuple[list[Block], int]:
-    """The hand's strips, so many side by side; and where they end."""
+def _cards(
+    held: Sequence[Strip], below: Block, x: int, y: int, w: int, across: int, spared: int = 0
+) -> tuple[list[Block], int]:
+    """The hand's strips, so many side by side, each so much lower than it would be; and where they end."""
     made: list[Block] = []
     wide = (w - GAP * (across - 1)) // across
     for start in range(0, len(held), across):
         row = held[start : start + across]
-        high = max(strip_height(each, wide) for each in row)
+        high = max(strip_height(each, wide) for each in row) - spared
         made += [block((x + n * (wide + GAP), y, wide, high), below, strips.strip, each) for n, each in enumerate(row)]
         y += high + 4
     return made, y
@@ -185,9 +187,10 @@ def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, .
         pool = _pool(view, words, below, LEFT, foot - POOL_H, left)
         return [("situation", [*made, *answers, pool]), *_hand(held)]
     column, pool = _Column(x, top, w, foot - POOL_H - GAP), _pool(view, words, below, x, foot - POOL_H, w)
-    for groups in (it.groups, tuple(choices.packed(it.groups))):
+    packed = tuple(choices.packed(it.groups))
+    for groups, spared in ((it.groups, 0), (packed, 0), (packed, SPARE)):
         answers, end = _answers(view, it._replace(groups=groups), words, below, column)
-        cards, low = _cards(held, below, x, end + 2, w, 1)
+        cards, low = _cards(held, below, x, end + 2, w, 1, spared)
         if low <= foot - POOL_H:
             return [("situation", [*made, *answers, *cards, *_scenery(below, x, low, w, foot - POOL_H - GAP), pool])]
     answers, _ = _answers(view, it, words, below, column)
@@ -203,10 +206,10 @@ def _row(held: Sequence[Strip]) -> tuple[int, int]:
 
 
 def _hand(held: Sequence[Strip]) -> Laid:
-    """The hand on a sheet of its own."""
+    """The hand on a sheet of its own, in rows as even as they can be."""
     if not held:
         return []
-    across = min(ACROSS, len(held))
+    across = -(-len(held) // -(-len(held) // ACROSS))
     cards, end = _cards(held, sea.OPEN, LEFT, 10, layout.W - 2 * LEFT, across)
     return [("hand", [block((0, 0, layout.W, end + 4), sea.OPEN, through), *cards])]
 

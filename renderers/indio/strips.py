@@ -23,7 +23,8 @@ from renderers.indio.palette import (
 from renderers.indio.things import counted, dark, framed, seal
 
 NAME, SIZE, PITCH = 31, 27, 28
-HEAD, FOOT = 42, 12
+HEAD, FOOT, SPARE = 42, 12, 8
+"""Above and below a card's text, and how much lower its strip may be where room is short."""
 SEAL = 46
 LONG = 560
 """From this width on a card's text stands beside its name."""

@@ -6,6 +6,7 @@ from PIL import Image
 
 from renderers.core import fonts, names, svg
 from renderers.core.canvas import Canvas
+from renderers.core.fonts import Face
 from renderers.influence import arms, ground
 from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
 from renderers.influence.palette import (
@@ -203,13 +204,26 @@ def news(canvas: Canvas, lines: tuple[tuple[Look | None, str], ...]) -> None:
             return
         left = 16 + 36 * (look is not None)
         face, ink = (VALUES, INK) if not n else (WORDS, SOFT)
-        said, size = fonts.fit_lines(text, face, 28, canvas.w - left - 14, min(rows, 2 if n else 3))
+        said, size = _in_parts(text, face, canvas.w - left - 14, min(rows, 2 if n else 3))
         if look:
             arms.shield(canvas, look.sign, look.colour, 28, y - 15, 26)
         for line in said:
             canvas.text(left, y, line, face, size, ink)
             y += pitch
         rows -= len(said)
+
+
+def _in_parts(text: str, face: Face, room: int, lines: int) -> tuple[list[str], int]:
+    """A text in so many lines; where it is too long dots stand for its last parts, never for half of one."""
+    rows, size = fonts.fit_lines(text, face, 28, room, lines)
+    if not rows[-1].endswith(fonts.ELLIPSIS):
+        return rows, size
+    for shorter in fonts.shorter(text):
+        said = f"{shorter}, {fonts.ELLIPSIS}"
+        found = fonts.wrap(said, face, fonts.FLOOR, room, lines)
+        if " ".join(found) == said:
+            return found, fonts.FLOOR
+    return rows, size
 
 
 def lily(canvas: Canvas, cx: int, cy: int, size: int, north: str) -> None:

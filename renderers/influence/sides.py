@@ -9,6 +9,7 @@ from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.core.tokens import shown
 from renderers.influence import arms, ground, layout, legend
+from renderers.influence.conquests import Decided, Total, results
 from renderers.influence.faces import NAMES, TITLE, VALUES, WORDS
 from renderers.influence.palette import (
     CREAM,
@@ -65,21 +66,6 @@ class Played(NamedTuple):
     controls: bool
     swap: bool
     changed: bool
-
-
-class Total(NamedTuple):
-    """A side's total at a castle."""
-
-    looks: tuple[Look, ...]
-    total: int
-
-
-class Decided(NamedTuple):
-    """How a castle was decided: totals, the largest first; Power won, empty after a tie."""
-
-    cell: str
-    totals: tuple[Total, ...]
-    points: str
 
 
 def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[str]) -> list[Block]:
@@ -326,56 +312,6 @@ def _results(
 
 def _signs(side: SideView, known: dict[str, Look]) -> tuple[Look, ...]:
     return tuple(known[short] for short in side.factions)
-
-
-def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided, ...]) -> None:
-    """Castle by castle: totals of the sides, Power gained."""
-    ground.panel(canvas, 0, 0, canvas.w, canvas.h)
-    x = 20 + canvas.text(20, 26, said, TITLE, 30, RUBRIC, room=canvas.w - 40) + 18
-    if canvas.w - x - 16 >= fonts.width(note, WORDS, 28):
-        canvas.text(x, 27, note, WORDS, 28, SOFT, room=canvas.w - x - 16)
-    columns = max(1, canvas.w // 290)
-    rows = -(-max(1, len(lines)) // columns)
-    step, pitch = (canvas.w - 28) // columns, min(44, (canvas.h - 58) // rows)
-    for n, each in enumerate(lines):
-        if n and not n % rows:
-            canvas.box(10 + step * (n // rows), 54, 2, canvas.h - 70, EDGE)
-        _decided(canvas, 18 + step * (n // rows), 48 + pitch * (n % rows) + pitch // 2, step - 22, each, tie)
-
-
-def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str) -> None:
-    right = x + w - 4
-    gained = it.points not in {"", "+0"}
-    ink = RUBRIC if gained else SOFT
-    end = right - canvas.text(right, middle, it.points or tie, VALUES, 28, ink, align="r", room=56) - 6
-    x += canvas.text(x, middle, it.cell, VALUES, 28, INK) + 8
-    crown = 28 if gained else 0
-    tries = [(sign, most, crown) for sign, most in SIZES] + [(*SIZES[-1], 0)]
-    sign, most, crown = next((each for each in tries if x + sum(_widths(it, *each[:2])) + each[2] <= end), tries[-1])
-    if crown:
-        canvas.sign("queen-crown", end - 10, middle, 26, RUBRIC)
-        end -= crown
-    widths = _widths(it, sign, most)
-    shown = len(widths)
-    while shown > 1 and x + sum(widths[:shown]) + 24 * (shown < len(widths)) > end:
-        shown -= 1
-    for n, each in enumerate(it.totals[:shown]):
-        for look in each.looks[:most]:
-            arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - sign // 2 - 2, sign)
-            x += sign + 1
-        x += SPACE + canvas.text(x + 1, middle, str(each.total), VALUES, 28, INK if not n else SOFT)
-    if shown < len(widths):
-        canvas.text(x, middle, "…", VALUES, 28, SOFT)
-
-
-SIZES = ((27, 3), (22, 3), (27, 1), (22, 1))
-"""Shields of a line's totals and how many for a team, the roomiest first: at last a team goes by its first faction."""
-SPACE = 8
-
-
-def _widths(it: Decided, sign: int, most: int) -> list[int]:
-    signs = ((len(each.looks[:most]) * (sign + 1), str(each.total)) for each in it.totals)
-    return [wide + 1 + SPACE + fonts.width(total, VALUES, 28) for wide, total in signs]
 
 
 CARDS = (

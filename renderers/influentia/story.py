@@ -10,6 +10,8 @@ from engines.influentia.view import InfluentiaView
 from renderers.core.tokens import shown
 from renderers.influentia.terms import space_label, symbol_name
 
+KEPT = "\N{NO-BREAK SPACE}"
+
 
 def latest(story: Sequence[events.AnyEvent]) -> Sequence[events.AnyEvent]:
     """The story from the trick that was won last."""
@@ -20,7 +22,7 @@ def latest(story: Sequence[events.AnyEvent]) -> Sequence[events.AnyEvent]:
 def told(view: InfluentiaView, words: Words, names: Sequence[str] | None = None, *, strong: bool = False) -> list[str]:
     """What happened since the last trick's plays began, oldest first; seats by letter, or by name if given.
 
-    `strong`: seats and cards stand between double asterisks.
+    `strong`: for a picture: seats and cards stand between double asterisks, a seat and its points stay on one line.
     """
 
     def mark(what: str) -> str:
@@ -39,7 +41,8 @@ def told(view: InfluentiaView, words: Words, names: Sequence[str] | None = None,
         if lines and seat is not None and seat == speaker:
             lines[-1] += f", {line}"
         else:
-            lines.append(f"{who(seat)} {line}" if seat is not None else line)
+            space = KEPT if strong and isinstance(event, events.PointsChanged) else " "
+            lines.append(f"{who(seat)}{space}{line}" if seat is not None else line)
         speaker = seat
     return lines
 

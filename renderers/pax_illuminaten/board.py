@@ -113,9 +113,9 @@ def _after(view: PaxView, question: Question, faction: str) -> str:
             case _other:
                 pass
         effect = question.effect(each)
-        for change in effect.changes if effect else ():
-            if change.gauge.kind == GAUGE and change.gauge.of == faction and change.after:
-                return str(change.after.least)
+        after = effect.after(GAUGE, view.seat or 0, faction) if effect else None
+        if after is not None:
+            return str(after.least)
     return ""
 
 

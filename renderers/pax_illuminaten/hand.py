@@ -8,6 +8,8 @@ from engines.core.words import N_, Impersonal, Words
 from engines.pax_illuminaten.view import CardView, EventView, PaxView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block, hand_sheet
+from renderers.core.fonts import Face
+from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.pax_illuminaten import draw, ground, handcards, layout, look, plots
@@ -20,6 +22,8 @@ ONE_ROW = 5
 WIDE, LEFT = 310, 23
 """Distance of four cards in a row, where the first is."""
 NARROW = 248
+TITLE, TITLE_ROOM, NOTED = 34, 360, 29
+"""Of a line of what one knows: its title, how wide that may be, its words."""
 Legal = frozenset[str] | None
 """The cards of a hand that a question lets one choose; None where it asks for none."""
 
@@ -54,10 +58,8 @@ def blocks(
         *_plots(view, words),
         *_favor(view, words),
     ]
-    for i, line in enumerate(notes(view, words, names)[:2]):
-        box = layout.MARGIN, layout.NOTES + layout.NOTE_PITCH * i, layout.WIDE, layout.NOTE_H
-        made.append(block(box, GROUND, note, line))
-    return made
+    laid = max((in_two_lines(notes(view, words, names, named=named)) for named in (True, False)), key=len)
+    return made + [block(box, GROUND, note, it) for box, it in laid]
 
 
 def told_in(view: PaxView, words: Words, *, alone: bool) -> Words | None:
@@ -204,8 +206,8 @@ class Note(NamedTuple):
     parts: tuple[tuple[str, str], ...]
 
 
-def notes(view: PaxView, words: Words, names: Sequence[str]) -> list[Note]:
-    """What the viewer holds or knows beside its cards, what is asked about first."""
+def notes(view: PaxView, words: Words, names: Sequence[str], *, named: bool = True) -> list[Note]:
+    """What the viewer holds or knows beside its cards, what is asked about first; `named`: not seats' letters alone."""
     made = [Note(words("You look at"), (_event(event, words),)) for event in view.drawn]
     if len(view.specials) == 1:
         made.append(Note(words("Event"), (_event(view.specials[0], words),)))
@@ -214,7 +216,7 @@ def notes(view: PaxView, words: Words, names: Sequence[str]) -> list[Note]:
     if view.scheme and view.active == view.seat:
         made.append(Note(words("Scheme"), ((" › ".join(card.id for card in view.scheme), ""),)))
     for each in view.known:
-        name = f"{LETTERS[each.seat]} {shown(names, each.seat, words)}:"
+        name = f"{LETTERS[each.seat]} {shown(names, each.seat, words)}:" if named else f"{LETTERS[each.seat]}:"
         parts = ("", name), (" ".join(card.id for card in each.cards), "")
         made.append(Note(words("Known hand"), parts))
     if view.top_event:
@@ -229,13 +231,50 @@ def _event(event: EventView, words: Words) -> tuple[str, str]:
     return f"{event.id} {words(event.name)}", words(event.text) if event.text else ""
 
 
+def in_two_lines(found: Sequence[Note]) -> list[tuple[Box, Note]]:
+    """Notes in two lines, the first ones first, so many in each as have room whole; a title once in a row."""
+    lines: list[list[tuple[int, Note]]] = [[], []]
+    ends = [0, 0]
+    for it in found:
+        for n, line in enumerate(lines):
+            said = it._replace(title="") if line and line[0][1].title == it.title else it
+            wide = _note_width(said)
+            if line and ends[n] + wide > layout.WIDE:
+                continue
+            line.append((ends[n], said))
+            ends[n] += wide + layout.GAP
+            break
+    made: list[tuple[Box, Note]] = []
+    for n, line in enumerate(lines):
+        starts = [x for x, _ in line] + [layout.WIDE + layout.GAP]
+        for (x, it), after in zip(line, starts[1:], strict=True):
+            y = layout.NOTES + layout.NOTE_PITCH * n
+            made.append(((layout.MARGIN + x, y, after - layout.GAP - x, layout.NOTE_H), it))
+    return made
+
+
+def _note_width(it: Note) -> int:
+    """How wide a line of what one knows is."""
+    head = min(TITLE_ROOM, fonts.width(it.title, GOTHIC, TITLE)) + 14 if it.title else 0
+    return 20 + head + sum(fonts.width(text, type_, NOTED) + 10 for text, type_, _colour in _said(it)) + 8
+
+
+def _said(it: Note) -> list[tuple[str, Face, Colour]]:
+    return [
+        (text, type_, colour)
+        for loud, quiet in it.parts
+        for text, type_, colour in ((loud, ROMAN, look.TEXT), (quiet, READ, look.QUIET))
+        if text
+    ]
+
+
 def note(canvas: Canvas, it: Note) -> None:
     """One line of what one knows."""
     canvas.box(0, 0, canvas.w, canvas.h, look.WELL, 8)
     canvas.box(0, 0, 6, canvas.h, look.BACK_RIM, 3)
-    middle = canvas.h // 2
-    x = 20 + canvas.text(20, middle + 1, it.title, GOTHIC, 34, look.GOLD, room=360) + 14
-    for loud, quiet in it.parts:
-        for text, type_, colour in ((loud, ROMAN, look.TEXT), (quiet, READ, look.QUIET)):
-            if text and x < canvas.w - 40:
-                x += canvas.text(x, middle, text, type_, 29, colour, room=canvas.w - 12 - x) + 10
+    middle, x = canvas.h // 2, 20
+    if it.title:
+        x += canvas.text(x, middle + 1, it.title, GOTHIC, TITLE, look.GOLD, room=TITLE_ROOM) + 14
+    for text, type_, colour in _said(it):
+        if x < canvas.w - 40:
+            x += canvas.text(x, middle, text, type_, NOTED, colour, room=canvas.w - 10 - x) + 10

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engines.core.decisions import Asked
 from engines.core.words import Words
 from engines.pax_illuminaten.view import CardView, PaxView
+from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.retold import Retold, caption
@@ -20,6 +22,8 @@ MORE = 6
 """So many lines more a single clause may have."""
 TALL_W = 720
 NOBODY = -1
+ACT = "turn.act"
+"""The step of Main actions."""
 FULL = 6
 """Scenes beside which there is no room for the reader's own question."""
 
@@ -48,18 +52,17 @@ def recap(
     """The strip; after the scenes the reader's own question, where there is room for it."""
     known = known_cards(before, view)
     scenes = [_scene(view, known, each, words, names) for each in told]
-    if view.outcome is None and len(scenes) < FULL and any(each.seat == view.seat for each in view.asked):
-        said = words.n("{count} Main action", "{count} Main actions", view.mains)
-        mine = Picture(number=str(view.mains))
-        scenes.append(Scene(view.seat or 0, words("Your turn"), said, mine, now=True))
+    asked = next((each for each in view.asked if each.seat == view.seat), None)
+    if view.outcome is None and len(scenes) < FULL and asked is not None:
+        scenes.append(_turn(view, asked, words))
     w = TALL_W if tall else layout.W
-    across = 2 if tall else len(scenes)
-    wide = (w - 2 * EDGE - GAP * (across - 1)) // across
+    across = 2 if tall else max(1, len(scenes))
     below = block((0, 0, TALL_W, 2400), look.NIGHT[-1], ground.tall) if tall else ground.below()
     made: list[Block] = []
     y = BAND_H + 10
     for start in range(0, len(scenes), across):
         row = scenes[start : start + across]
+        wide = (w - 2 * EDGE - GAP * (len(row) - 1)) // len(row)
         high = max(_height(each, wide) for each in row)
         made += [block((EDGE + n * (wide + GAP), y, wide, high), below, _card, each) for n, each in enumerate(row)]
         y += high + GAP
@@ -77,6 +80,15 @@ def _scene(view: PaxView, known: Mapping[str, CardView], each: Retold, words: Wo
     brief = words("Everyone") if seat == NOBODY else ""
     said = caption(each.lines, names[seat] if 0 <= seat < len(names) else name, names)
     return Scene(seat, name, said, picture_of(view, known, each.scene.events, words), brief=brief)
+
+
+def _turn(view: PaxView, asked: Asked, words: Words) -> Scene:
+    """What the reader is asked; before a Main action how many are left."""
+    if asked.step == ACT:
+        said = words.n("{count} Main action", "{count} Main actions", view.mains)
+        return Scene(asked.seat, words("Your turn"), said, Picture(number=str(view.mains)), now=True)
+    said = words(STEPS[asked.step].said)
+    return Scene(asked.seat, words("Your turn"), said[:1].upper() + said[1:], now=True)
 
 
 def _band(canvas: Canvas, heading: str, note: str, claims: tuple[tuple[int, int], ...], need: int) -> None:

@@ -24,8 +24,8 @@ PICTURE, CARD, NARROW_CARD = 160, (172, 132), (152, 132)
 MOST_TILES = 5
 TILE_STEP, TILE_GAP = 50, 4
 """Distance of Favor in a scene where there is room for it, and how much of that is between."""
-TOTALS_W = 236
-"""From this width on there is room for a Challenge's totals beside its card."""
+TOTALS_W, TOTAL = 236, 44
+"""From this width on there is room for a Challenge's totals beside its card, in type of this size."""
 NO_EDGES = ((), (), (), ())
 MOST_CODES, CODE_H, CODE_GAP = 6, 44, 8
 BACK, BACK_STEP, MOST_BACKS = (84, 112), 34, 3
@@ -35,15 +35,15 @@ class Picture(NamedTuple):
     """What a scene shows: one of these, or its seat's token.
 
     `spot`: a card, of the map or by itself; `totals` of a Challenge by seat; `codes` of cards; `favor` by Faction;
-    `claim`: the code of a Plot; `edict`: its Faction and the Favor on it; `backs`: cards that only their owner saw;
-    `number`: Main actions left.
+    `claim`: the code of a Plot, empty if it is not known; `edict`: its Faction and the Favor on it; `backs`: cards that
+    only their owner saw; `number`: Main actions left.
     """
 
     spot: Spot | None = None
     totals: tuple[tuple[int, int], ...] = ()
     codes: tuple[str, ...] = ()
     favor: tuple[str, ...] = ()
-    claim: str = ""
+    claim: str | None = None
     edict: tuple[str, int] | None = None
     backs: int = 0
     number: str = ""
@@ -59,7 +59,7 @@ def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[An
     for event in events:
         match event:
             case ev.PlotClaimed(plot=plot) | ev.PlotLost(plot=plot) | ev.PlotRegained(plot=plot):
-                return Picture(claim=next((each.short for each in view.plots if each.id == plot), " "))
+                return Picture(claim=next((each.short for each in view.plots if each.id == plot), ""))
             case ev.EdictPlaced(faction=faction, count=count):
                 return Picture(edict=(faction, count))
             case ev.EventKept() | ev.EventActivated() | ev.EdictPaid() | ev.EventDiscarded():
@@ -131,8 +131,8 @@ def picture(canvas: Canvas, seat: int, it: Picture) -> None:
     cx, cy = canvas.w // 2, PICTURE // 2
     if it.spot is not None:
         _spot(canvas, cx, cy, it.spot, it.totals if canvas.w >= TOTALS_W else ())
-    elif it.claim:
-        _claim(canvas, cx, cy, it.claim.strip())
+    elif it.claim is not None:
+        _claim(canvas, cx, cy, it.claim)
     elif it.edict is not None:
         _edict(canvas, cx, cy, *it.edict)
     elif it.codes:
@@ -158,7 +158,8 @@ def picture(canvas: Canvas, seat: int, it: Picture) -> None:
 def _spot(canvas: Canvas, cx: int, cy: int, it: Spot, totals: tuple[tuple[int, int], ...]) -> None:
     """A card; beside it who had how much in a Challenge for it."""
     w, h = NARROW_CARD if totals else CARD
-    left, top = (12 if totals else cx - w // 2), cy - h // 2
+    beside = max((fonts.width(str(total), STRONG, TOTAL) + 48 for _seat, total in totals), default=0)
+    left, top = max(12, cx - (w + beside) // 2), cy - h // 2
     part = Canvas(w, h, look.NIGHT[6], canvas.palette)
     part.image.paste(canvas.image.crop((left, top, left + w, top + h)))
     small.spot(part, it)
@@ -166,7 +167,9 @@ def _spot(canvas: Canvas, cx: int, cy: int, it: Spot, totals: tuple[tuple[int, i
     for n, (seat, total) in enumerate(totals):
         middle, x = cy - 28 + 56 * n, left + w + 12
         draw.token(canvas, seat, x + 15, middle, 30)
-        canvas.text(x + 36, middle, str(total), STRONG, 44, look.LIT if n == 0 else look.TEXT, room=canvas.w - x - 42)
+        canvas.text(
+            x + 36, middle, str(total), STRONG, TOTAL, look.LIT if n == 0 else look.TEXT, room=canvas.w - x - 42
+        )
 
 
 def _claim(canvas: Canvas, cx: int, cy: int, code: str) -> None:

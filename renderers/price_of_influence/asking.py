@@ -164,9 +164,9 @@ class Asking:
         return [self.beside(HOLDINGS_H, *found)]
 
     def others(self) -> list[Part]:
-        """Every rival in a line; on a wide sheet two beside each other."""
-        found = [(self.line(each),) for each in self.rivals]
-        across = 1 if self.tall or len(found) == 1 else 2
+        """Every rival in a line; on a wide sheet beside each other."""
+        across = 1 if self.tall else max(1, len(self.rivals))
+        found = [(self.line(each)._replace(brief=across > 2),) for each in self.rivals]
         rows = [found[n : n + across] for n in range(0, len(found), across)]
         return [self.even(RIVAL_H, cells.rival, row, (self.room - GAP * (across - 1)) // across) for row in rows]
 

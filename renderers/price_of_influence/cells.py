@@ -236,7 +236,7 @@ def away(canvas: Canvas, text: str) -> None:
 class Rival(NamedTuple):
     """A court in one line: seat, name, hand, a word or plays, each noble as card, stance and Strength.
 
-    `lit`: it is an answer.
+    `lit`: it is an answer; `brief`: it is one of three beside each other.
     """
 
     seat: int
@@ -245,27 +245,27 @@ class Rival(NamedTuple):
     note: str
     nobles: tuple[tuple[Tile, str, int], ...]
     lit: bool = False
+    brief: bool = False
 
 
-ROOMY, NOBLE_PITCH, CLOSE_PITCH = 700, 116, 106
-"""From this width on the nobles of a line stand less close."""
+ROOMY, NOBLE_PITCH, CLOSE_PITCH, CLOSEST_PITCH = 700, 116, 106, 98
+"""From this width on the nobles of a line stand less close; closest of all those of a brief one."""
+NAMED = 150
+"""A brief line with so much room beside its nobles says whose it is."""
 
 
 def rival(canvas: Canvas, it: Rival) -> None:
     """A court as chips and emblems."""
     w, h = canvas.w, canvas.h
     canvas.ring(0, 0, w, h, c.LOOK if it.lit else c.PANEL_LINE, 4 if it.lit else 2, 12, c.RAISED if it.lit else c.PANEL)
-    token(canvas, it.seat, 34, h // 2, 40)
-    pitch = NOBLE_PITCH if w > ROOMY else CLOSE_PITCH
+    pitch = CLOSEST_PITCH if it.brief else NOBLE_PITCH if w > ROOMY else CLOSE_PITCH
     left = w - 8 - pitch * len(it.nobles)
     for n, (noble, stance, strength) in enumerate(it.nobles):
-        x = left + pitch * n
-        if stance:
-            tiles.small(canvas, x, (h - 44) // 2, 52, 44, tiles.Small(noble))
-            emblem(canvas, x + 79, (h - 60) // 2, stance, strength, 60)
-        else:
-            card_back(canvas, x + 8, (h - 60) // 2, 44, 60)
-            canvas.text(x + 79, h // 2, noble[0][0], RANK, 48, c.MID, align="m")
+        _standing(canvas, left + pitch * n, 44 if it.brief else 52, noble, stance, strength)
+    if it.brief:
+        _in_brief(canvas, it, left)
+        return
+    token(canvas, it.seat, 34, h // 2, 40)
     hand, note = fonts.width(it.hand, STRONG, 36) + 54, fonts.width(it.note, QUIET, 30) + 14
     told = left - 64 - hand - note > 110
     used = canvas.name(64, h // 2, it.name, STRONG, 37, c.INK, max(40, left - 64 - hand - note * told))
@@ -274,3 +274,31 @@ def rival(canvas: Canvas, it: Rival) -> None:
     x += 38 + canvas.text(x + 38, h // 2, it.hand, STRONG, 36, c.INK) + 14
     if told:
         canvas.text(x, h // 2, it.note, QUIET, 30, c.MID)
+
+
+def _standing(canvas: Canvas, x: int, wide: int, noble: Tile, stance: str, strength: int) -> None:
+    """A noble as a chip so wide and its emblem; disgraced: its back and its rank."""
+    h = canvas.h
+    beside = x + wide + 27
+    if stance:
+        tiles.small(canvas, x, (h - 44) // 2, wide, 44, tiles.Small(noble))
+        emblem(canvas, beside, (h - 60) // 2, stance, strength, 60)
+    else:
+        card_back(canvas, x + wide - 44, (h - 60) // 2, 44, 60)
+        canvas.text(beside, h // 2, noble[0][0], RANK, 48, c.MID, align="m")
+
+
+def _in_brief(canvas: Canvas, it: Rival, room: int) -> None:
+    """Whose line, hand and plays in two rows: its name where there is room for it, else its token alone."""
+    high, low = canvas.h // 2 - 16, canvas.h // 2 + 17
+    token(canvas, it.seat, 27, high, 32)
+    x, middle, sign = 46, high, 24
+    if room >= NAMED:
+        canvas.name(52, high, it.name, STRONG, 33, c.INK, room - 60)
+        x, middle, sign = 14, low, 28
+    icon(canvas, "poker-hand", x + sign // 2, middle, sign, c.MID)
+    x += sign + 3
+    x += canvas.text(x, middle, it.hand, STRONG, 32, c.INK, room=room - x) + 12
+    x = x if middle == low else 14
+    if fonts.width(it.note, QUIET, fonts.FLOOR) <= room - x - 6:
+        canvas.text(x, low, it.note, QUIET, 30, c.MID, room=room - x - 6)

@@ -225,6 +225,24 @@ def test_short_answers_share_a_line_where_the_hand_has_no_room_else():
             assert ends[-1] <= COLUMN_W
 
 
+@pytest.mark.parametrize(("seats", "seed", "step"), [(2, 5, "work.worker"), (3, 7, "harvest.feed")])
+def test_a_hand_that_almost_fits_beside_the_answers_stands_there(seats: int, seed: int, step: str):
+    looked = 0
+    for view, question in asked_of(GAME, seats, seed, 6):
+        if question.asked.step == step:
+            assert len(scenes(situation, GAME.key, view, question, ENGLISH, NAMES)) == 1
+            looked += 1
+    assert looked
+
+
+@pytest.mark.parametrize(("held", "rows"), [(1, [1]), (3, [3]), (4, [4]), (5, [3, 2]), (8, [4, 4]), (9, [3, 3, 3])])
+def test_a_hand_on_a_sheet_of_its_own_lies_in_even_rows(held: int, rows: list[int]):
+    ((_name, blocks),) = ASKED._hand([Strip(False, "+1", "Mason", "Upgrade one.", "", lit=False, good=False)] * held)
+    tops = [block.box[1] for block in blocks[1:]]
+    assert [tops.count(top) for top in dict.fromkeys(tops)] == rows
+
+
+ASKED = import_module("renderers.indio.situation")
 STRIP = import_module("renderers.indio.recap")
 
 

@@ -21,6 +21,7 @@ from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.influence import alt, final, hand, table
 from renderers.influence.castle import GAP, Cell
+from renderers.influence.conquests import Decided, Total, results
 from renderers.influence.draw import Order, Pill, Standing, news
 from renderers.influence.faces import VALUES
 from renderers.influence.final import ROW_W, Result
@@ -33,7 +34,7 @@ from renderers.influence.lookup import TEXTS
 from renderers.influence.lookup import Decided as Row
 from renderers.influence.lookup import blocks as looked_up
 from renderers.influence.palette import PALETTE, VELLUM
-from renderers.influence.sides import CARDS, Decided, Head, Held, Played, Total, results
+from renderers.influence.sides import CARDS, Head, Held, Played
 from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
 from renderers.influence.tall_hand import blocks as tall_hand_blocks
 from renderers.influence.terms import looks, strengths
@@ -324,6 +325,19 @@ def test_a_contested_castle_shows_what_both_teams_have_there(looks_of: int, poin
     assert [texts.count(each) for each in ("17", "12", points or "tie", "D2", "…")] == [16, 16, 16, 16, 0]
 
 
+def test_where_few_play_the_results_fill_their_panel():
+    """Large lines, of all castles that two can have, and none of them leaves its place."""
+    known = list(looks(load("ring2")).values())
+    for count in range(9):
+        totals = (Total((known[0],), 17), Total((known[-1],), 12))
+        found = tuple(Decided(f"A{n}", totals, ("+3", "", "+0")[n % 3]) for n in range(count))
+        block = Block((672, 58, 584, 696), VELLUM, results, ("Conquer Phase 5", "totals", "tie", found), PALETTE)
+        assert faults([block]) == []
+        figures = [line for line in lines(block) if line.text in {"17", "12"}]
+        assert len(figures) == 2 * count
+        assert all(line.size >= 40 for line in figures)
+
+
 def test_whoever_delays_is_told_to_attack_later_and_never_last():
     """INF R11, R15: the first of two that delay attacks before the second."""
     assert GAME.guide is not None
@@ -375,6 +389,18 @@ def test_one_faction_wins_and_several_win(name: str, wins: str):
 def test_the_latest_events_have_four_lines():
     canvas = Block((0, 0, 500, 143), VELLUM, news, (((None, "one"), (None, "two"), (None, "three"), (None, "four")),))
     assert [line.text for line in lines(canvas._replace(palette=PALETTE))] == ["one", "two", "three", "four"]
+
+
+@pytest.mark.parametrize("width", [380, 420, 466, 500])
+def test_latest_events_that_are_too_long_end_between_two_of_them(width: int):
+    sums = "Round 2: STA +3, FAL +3, DRA +2, LIO +3, BOA +4, RAV +1"
+    long = f"card at A2 ELM, Saboteur on B4, {', '.join(f'Swap on A{n}, toward B{n}' for n in range(1, 6))}"
+    told = ((None, long), (None, sums))
+    for height in (60, 104, 143):
+        shown = lines(Block((0, 0, width, height), VELLUM, news, (told,), PALETTE))
+        ends = [line.text for line in shown if line.text.endswith(fonts.ELLIPSIS)]
+        assert ends
+        assert all(text.endswith(f", {fonts.ELLIPSIS}") or text == fonts.ELLIPSIS for text in ends), ends
 
 
 def test_a_special_card_that_can_be_played_now_says_so_in_a_word():

@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
+from engines.influentia.events import CityCardTaken, PointsChanged, TrickWon
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
 from engines.influentia.view import CorporationView
 from renderers.core.palette import SEATS, rgb
 from renderers.influentia import alt, hand, lookup, lookup_keys, marks, table
-from renderers.influentia.areas import SeatCell
+from renderers.influentia.areas import Foot, SeatCell
 from renderers.influentia.crest import Crest
 from renderers.influentia.draw import wards
+from renderers.influentia.faces import rich_lines
 from renderers.influentia.hand import beats
 from renderers.influentia.hand import blocks as held
 from renderers.influentia.held import Strip
@@ -25,7 +27,7 @@ from renderers.influentia.scenery import bare
 from renderers.influentia.table import first_sheet, second_sheet
 from tests.renderers.influentia_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
-from tests.renderers.watch import faults, lines, scenes
+from tests.renderers.watch import faults, lines, parts, scenes
 
 
 def test_an_offer_keeps_its_place_all_game():
@@ -163,3 +165,12 @@ def test_scores_below_nothing_have_a_true_minus_in_every_picture():
         written.append(alt(view, ENGLISH, NAMES))
         assert any("−" in text for text in written)
         assert [text for text in written if re.search(r"(?<![\w-])-\d", text)] == []
+
+
+def test_a_seat_and_its_points_of_the_last_trick_stay_on_one_line():
+    lost = tuple(PointsChanged(seat, -seat - 1, "revolt") for seat in range(4))
+    story = (TrickWon(0, "H5", "influence"), CityCardTaken(0, "MIL-CLI"), *lost)
+    (foot,) = parts(second_sheet(replace(load("following"), story=story), ENGLISH, NAMES), Foot)
+    for room in range(260, 800, 12):
+        first, *_rest = rich_lines(foot.story, 28, room, 2)
+        assert not first.rstrip(" ·").endswith(("**A**", "**B**", "**C**", "**D**")), first

@@ -57,6 +57,17 @@ def test_pictures_fit_in_another_language(drawn: Drawn, name: str, language: str
     assert len(drawn.draw.alt(view, _, NAMES)) <= 1000
 
 
+TIGHT = (("indio", "over"), ("influence", "pinwheel"), ("influentia", "scored"))
+"""Positions whose headings and texts have little room."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(("key", "name"), TIGHT)
+def test_headings_and_texts_with_little_room_stand_whole_in_another_language(key: str, name: str, language: str):
+    (drawn,) = [each for each in drawn_games() if each.key == key]
+    assert dotted(scenes(drawn.draw.table, drawn.load(name), words_in(language), SHORT)) == []
+
+
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
 def test_every_hand_fits_in_another_language(drawn: Drawn, language: str):

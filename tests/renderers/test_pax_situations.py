@@ -16,12 +16,16 @@ from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.actions import ChallengeCard, CourtTake, Influence, Move, Organize, Oust, Press, Scheme
 from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.rules.main_actions.oust import judge
+from engines.pax_illuminaten.view import KnownView
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
+from engines.pax_illuminaten.words.steps import STEPS
+from renderers.core.canvas import Canvas
 from renderers.core.fold import HIGH, SLACK
+from renderers.core.fonts import width
 from renderers.core.retold import Retold, caption
 from renderers.drawn import hand as whole_hand
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import draw, hand, handcards, offers, tall_hand
+from renderers.pax_illuminaten import draw, hand, handcards, look, offers, small, tall_hand
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.board import Purse, Row
@@ -30,7 +34,7 @@ from renderers.pax_illuminaten.hand import Note
 from renderers.pax_illuminaten.offers import Chip, Part, Told
 from renderers.pax_illuminaten.plots import Goal
 from renderers.pax_illuminaten.recap import Scene
-from renderers.pax_illuminaten.scenes import Picture, known_cards, picture_of
+from renderers.pax_illuminaten.scenes import TOTAL, Picture, known_cards, picture, picture_of
 from renderers.pax_illuminaten.small import Spot
 from renderers.pax_illuminaten.terms import FACTIONS
 from tests.contract.play import walk
@@ -306,12 +310,29 @@ def test_a_hand_for_a_phone_says_all_that_the_wide_one_says(name: str):
     assert tall.size[0] == 720
     for kind in (handcards.Held, Goal):
         assert parts(tall.blocks, kind) == parts(wide.blocks, kind)
-    assert set(parts(wide.blocks, Note)) <= set(parts(tall.blocks, Note))
+    said, more = ([loud for it in parts(each.blocks, Note) for loud, _quiet in it.parts] for each in (wide, tall))
+    assert set(said) <= set(more)
     assert faults(tall.blocks) == []
     assert [text for block in tall.blocks for text in cut(block)] == []
     sheets = whole_hand(GAME.key, view, ENGLISH, NAMES, tall=True)
     assert {opened(each.png).width for each in sheets} == {720}
     assert max(opened(each.png).height for each in sheets) <= 720 * HIGH * SLACK + 4
+
+
+def test_the_wide_hand_tells_every_hand_that_is_known():
+    """Two lines hold three of them and an Event, each whole."""
+    view = load("full")
+    rivals = [seat for seat in range(view.seats) if seat != view.seat]
+    known = tuple(KnownView(seat, (*view.hand[n:4], *view.hand[:n])) for n, seat in enumerate(rivals))
+    view = replace(view, known=known)
+    for names in (NAMES, ("Ann", "Bob", "Cleo", "Dan")):
+        (wide,) = scenes(hand, view, ENGLISH, names)
+        told = {part for each in parts(wide.blocks, Note) for part in each.parts}
+        codes = {(" ".join(card.id for card in each.cards), "") for each in known}
+        assert len(codes) == 3
+        assert codes <= told
+        assert faults(wide.blocks) == []
+        assert [text for block in wide.blocks if block.paint.__name__ == "note" for text in cut(block)] == []
 
 
 def test_a_scene_shows_what_it_tells_of():
@@ -338,6 +359,41 @@ def test_a_scene_shows_what_it_tells_of():
     assert gone is not None
     assert gone.shown is not None
     assert (gone.name, gone.shown.card.id, gone.shown.slots) == ("C1", "PA1", ()), "what lay there, not what lies there"
+
+
+def test_a_card_with_the_totals_of_its_challenge_stands_in_the_middle_of_its_scene(monkeypatch: pytest.MonkeyPatch):
+    lefts: list[int] = []
+    rights: list[int] = []
+    monkeypatch.setattr(small, "spot", lambda canvas, _it: lefts.append(canvas.w))
+    monkeypatch.setattr(draw, "token", lambda _canvas, _seat, cx, _cy, _size: rights.append(cx))
+    view = GAME.view(positions.table(4, cells={"B1": "NP1 a."}), ANN)
+    won = ev.Challenged(BOB, ANN, "B1", 1, (5, 4)), ev.ChallengeWon(BOB, ANN, ANN, (5, 7), "higher")
+    it = picture_of(view, known_cards(None, view), won, ENGLISH)
+    for wide in (240, 412, 696):
+        lefts.clear()
+        rights.clear()
+        picture(Canvas(wide, 200, look.NIGHT[-1], look.ASKED), ANN, it)
+        assert len(set(rights)) == 1
+        left = rights[0] - 15 - 12 - lefts[0]  # a token of 30, a gap
+        right = wide - (rights[0] + 21 + width("7", look.STRONG, TOTAL))
+        assert abs(left - right) <= 12
+
+
+def test_the_strip_ends_with_what_its_reader_is_asked():
+    steps: set[str] = set()
+    for seats, seed in ((2, 3), (4, 9)):
+        for seen_by, question in asked_of(GAME, seats, seed, 9):
+            view: Any = seen_by
+            (scene,) = scenes(recap, GAME.key, view, None, [], ENGLISH, NAMES)
+            last = parts(scene.blocks, Scene)[-1]
+            assert (last.seat, last.now) == (view.seat, True)
+            steps.add(question.asked.step)
+            if question.asked.step == "turn.act":
+                assert last.picture.number == str(view.mains)
+            else:
+                assert last.picture.number == ""
+                assert last.said.lower() == STEPS[question.asked.step].said.lower()
+    assert {"turn.act", "redraw.court"} < steps
 
 
 def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):

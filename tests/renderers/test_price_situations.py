@@ -20,7 +20,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.drawings import KEPT_DRAWINGS
 from renderers.core.fold import folding, spans
 from renderers.drawn import recap, situation
-from renderers.price_of_influence import answers, cells, colours, deeds, held, matrix, sentences
+from renderers.price_of_influence import answers, asking, blocks, cells, colours, deeds, held, matrix, sentences
 from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.faces import STRONG
@@ -29,11 +29,11 @@ from renderers.price_of_influence.scenes import SIZE, Shot
 from renderers.price_of_influence.scenes import lines as text_of
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
-from renderers.price_of_influence.terms import label
+from renderers.price_of_influence.terms import GUARD, STRIKE, label
 from tests.engines.price_of_influence.positions import do, legal, step, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own, strips
-from tests.renderers.watch import lines, parts, scenes
+from tests.renderers.watch import faults, lines, parts, scenes
 
 GAME: Any = games()["price_of_influence"]
 GAMES = ((2, 7), (3, 5), (4, 9))
@@ -267,6 +267,38 @@ def test_a_disgraced_noble_of_a_rival_says_its_rank():
     found = [block for scene in scenes(situation, GAME.key, view, question, ENGLISH, NAMES) for block in scene.blocks]
     (line,) = [block for block in found if block.paint is cells.rival]
     assert "Q" in [each.text for each in lines(line)]
+
+
+def test_three_rivals_stand_on_the_sheet_of_a_card_to_be_played():
+    seen, named = 0, 0
+    for seen_by, question in asked_of(GAME, 4, 9, EVERY):
+        view: Any = seen_by
+        rivals = [each for each in view.players if each.seat != view.seat and not each.fallen]
+        if question.asked.step != "play.card" or len(rivals) < 3 or not 0 < len(view.hand) <= matrix.MOST_COLUMNS:
+            continue
+        (scene,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+        found = [block for block in scene.blocks if block.paint is cells.rival]
+        assert len(found) == len({block.box[1] for block in found}) + 2
+        for block, player in zip(found, rivals, strict=True):
+            said = [each.text for each in lines(block)]
+            assert str(player.hand) in said
+            nobles = [each for each in player.court if each.noble]
+            assert {str(each.strength) for each in nobles if each.stance} <= set(said)
+            named += NAMES[player.seat] in said
+        seen += 1
+    assert seen > 2
+    assert named
+
+
+def test_a_brief_line_holds_three_nobles_whoever_they_are_of():
+    nobles = tuple(((rank, "S"), stance, 102) for rank, stance in (("K", STRIKE), ("Q", GUARD), ("J", "")))
+    for held_ in (nobles, nobles[:2], nobles[:1], ()):
+        it = Rival(3, "Świętopełk_Długi", "12", "passed", held_, brief=True)
+        line = blocks.block(
+            (0, 0, (asking.WIDE_W - 2 * asking.WIDE_EDGE - 16) // 3, asking.RIVAL_H), colours.PANEL, cells.rival, it
+        )
+        assert faults([line]) == []
+        assert "12" in [each.text for each in lines(line)]
 
 
 def test_a_column_shows_all_four_places_that_a_club_reaches_within_its_frame(monkeypatch: pytest.MonkeyPatch):

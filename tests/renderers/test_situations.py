@@ -31,6 +31,8 @@ EVERY = 40
 """Every so many questions of a whole game are looked at."""
 BOTH = 12
 """So many strips of a game are looked at wide and tall, the others in turns."""
+ROUNDED = 8
+"""So many pixels scenes of two rows may end apart."""
 WEIGHED = 3
 """Every so many strips their files are weighed."""
 each_game = pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: drawn.key)
@@ -124,6 +126,17 @@ def said_quietly(drawn: Drawn, texts: list[str]) -> list[str]:
     return wrong
 
 
+def ends(scene: Scene) -> set[int]:
+    """How much rows of a strip's scenes end before its widest, where a hole would be."""
+    high = max(block.box[3] for block in scene.blocks[1:])
+    rows: dict[int, int] = {}
+    for block in scene.blocks[1:]:
+        x, y, w, h = block.box
+        if h * 2 > high:
+            rows[y] = max(x + w, rows.get(y, 0))
+    return {short for each in rows.values() if (short := max(rows.values()) - each) > ROUNDED}
+
+
 @each_game
 @each_shape
 def test_what_happened_is_a_strip(drawn: Drawn, tall: bool):
@@ -136,6 +149,7 @@ def test_what_happened_is_a_strip(drawn: Drawn, tall: bool):
             assert sound(drawn, scene) == [], [each.lines for each in told]
             assert scene.size[0] in (WIDE, TALL)
             assert tall or scene.size[1] <= HIGH
+            assert ends(scene) == set(), [each.lines for each in told]
             for part in recap(drawn.key, view, before, told, ENGLISH, NAMES, tall=tall) if n % WEIGHED == 0 else ():
                 assert len(part.png) <= LARGEST
         assert seen

@@ -1,0 +1,109 @@
+"""How castles were decided in a Conquer Phase: a panel of the second sheet."""
+
+from typing import NamedTuple
+
+from renderers.core import fonts
+from renderers.core.canvas import Canvas
+from renderers.influence import arms, ground
+from renderers.influence.faces import TITLE, VALUES, WORDS
+from renderers.influence.palette import EDGE, INK, RUBRIC, SOFT, SPENT
+from renderers.influence.terms import Look
+
+
+class Total(NamedTuple):
+    """A side's total at a castle."""
+
+    looks: tuple[Look, ...]
+    total: int
+
+
+class Decided(NamedTuple):
+    """How a castle was decided: totals, the largest first; Power won, empty after a tie."""
+
+    cell: str
+    totals: tuple[Total, ...]
+    points: str
+
+
+class Scale(NamedTuple):
+    """How large a line is: its type, the crown, the space after a total.
+
+    `shields`: their sizes and how many for a team, the roomiest first: at last a team goes by its first faction.
+    """
+
+    type: int
+    crown: int
+    space: int
+    shields: tuple[tuple[int, int], ...]
+
+
+USUAL = Scale(28, 26, 8, ((27, 3), (22, 3), (27, 1), (22, 1)))
+LARGE = Scale(42, 40, 16, ((44, 3), (36, 3), (44, 1), (27, 1)))
+COLUMN_W, TITLE_H = 290, 58
+LARGE_W, LARGE_PITCH, LEAST_LARGE = 500, 76, 54
+"""From this width on a panel with so high a place for every castle has large lines below each other."""
+KEEP_H, KEEP_W = 240, 330
+"""A silhouette below them, where there is half of that left."""
+
+
+def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided, ...]) -> None:
+    """Castle by castle: totals of the sides, Power gained."""
+    w, h = canvas.w, canvas.h
+    ground.panel(canvas, 0, 0, w, h)
+    x = 20 + canvas.text(20, 26, said, TITLE, 30, RUBRIC, room=w - 40) + 18
+    if w - x - 16 >= fonts.width(note, WORDS, 28):
+        canvas.text(x, 27, note, WORDS, 28, SOFT, room=w - x - 16)
+    large = min(LARGE_PITCH, (h - TITLE_H) // max(1, len(lines)))
+    if w >= LARGE_W and h >= w and large >= LEAST_LARGE:
+        _in_a_column(canvas, tie, lines, large)
+        return
+    columns = max(1, w // COLUMN_W)
+    rows = -(-max(1, len(lines)) // columns)
+    step, pitch = (w - 28) // columns, min(44, (h - TITLE_H) // rows)
+    for n, each in enumerate(lines):
+        if n and not n % rows:
+            canvas.box(10 + step * (n // rows), 54, 2, h - 70, EDGE)
+        _decided(canvas, 18 + step * (n // rows), 48 + pitch * (n % rows) + pitch // 2, step - 22, each, tie, USUAL)
+
+
+def _in_a_column(canvas: Canvas, tie: str, lines: tuple[Decided, ...], pitch: int) -> None:
+    """Large lines with rules between them; where room is left a castle below, larger the more were decided."""
+    for n, each in enumerate(lines):
+        _decided(canvas, 24, 50 + pitch * n + pitch // 2, canvas.w - 48, each, tie, LARGE)
+        canvas.box(20, 50 + pitch * (n + 1), canvas.w - 40, 2, EDGE)
+    left = canvas.h - TITLE_H - pitch * len(lines) - 24
+    if left >= KEEP_H // 2:
+        high = min(left, KEEP_H)
+        wide = KEEP_W * high // KEEP_H
+        arms.keep(canvas, len(lines), (canvas.w - wide) // 2, canvas.h - high - 8, wide, high, SPENT)
+
+
+def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str, scale: Scale) -> None:
+    right, size = x + w - 4, scale.type
+    gained = it.points not in {"", "+0"}
+    ink = RUBRIC if gained else SOFT
+    end = right - canvas.text(right, middle, it.points or tie, VALUES, size, ink, align="r", room=2 * size) - 6
+    x += canvas.text(x, middle, it.cell, VALUES, size, INK) + scale.space
+    crown = scale.crown + 2 if gained else 0
+    tries = [(sign, most, crown) for sign, most in scale.shields] + [(*scale.shields[-1], 0)]
+    fits = (each for each in tries if x + sum(_widths(it, *each[:2], scale)) + each[2] <= end)
+    sign, most, crown = next(fits, tries[-1])
+    if crown:
+        canvas.sign("queen-crown", end - scale.crown * 2 // 5, middle, scale.crown, RUBRIC)
+        end -= crown
+    widths = _widths(it, sign, most, scale)
+    shown = len(widths)
+    while shown > 1 and x + sum(widths[:shown]) + size * (shown < len(widths)) > end:
+        shown -= 1
+    for n, each in enumerate(it.totals[:shown]):
+        for look in each.looks[:most]:
+            arms.shield(canvas, look.sign, look.colour, x + sign // 2, middle - sign // 2 - 2, sign)
+            x += sign + 1
+        x += scale.space + canvas.text(x + 1, middle, str(each.total), VALUES, size, SOFT if n else INK)
+    if shown < len(widths):
+        canvas.text(x, middle, fonts.ELLIPSIS, VALUES, size, SOFT)
+
+
+def _widths(it: Decided, sign: int, most: int, scale: Scale) -> list[int]:
+    signs = ((len(each.looks[:most]) * (sign + 1), str(each.total)) for each in it.totals)
+    return [wide + 1 + scale.space + fonts.width(total, VALUES, scale.type) for wide, total in signs]
