@@ -766,6 +766,17 @@ async def test_a_rematch_seats_who_presses_and_calls_the_others_once(stage: Stag
     assert said.text == "Another table stands here by now (table 2)."
 
 
+async def test_of_two_who_press_rematch_at_once_both_have_a_seat(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    _live, board = await over(stage, ada, ben)
+    both = [each.press(board, label="Rematch") for each in (ada, ben)]
+    assert sorted([(await each).text for each in both]) == [
+        "Table 2 is open for the rematch; you press *Start*.",
+        "You have a seat at table 2, the rematch.",
+    ]
+    assert {seat.user for seat in (await stage.live()).record.seats} == {ada.id, ben.id}
+
+
 async def test_a_rematch_with_kept_seats_has_the_teams_of_the_game_before(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     board = await lobby(stage, ada, game="influence", computers=1)
