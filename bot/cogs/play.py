@@ -174,7 +174,7 @@ class GameCommands:
         return next(a for seat in live.seats_of(user) for a in live.game.legal(live.state, seat) if key(a) == answer)
 
     async def _here(self, interaction: I, game: AnyGame) -> LiveTable:
-        live = await self.services.registry.here(place(interaction))
+        live = await self.services.registry.here(place(interaction), interaction.guild_id)
         if live.game.key != game.key:
             raise Says(
                 N_("The table in this channel plays {title}; use `/{command}`."),
