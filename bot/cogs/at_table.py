@@ -28,8 +28,7 @@ class AtTable(commands.Cog):
         """Carry out a command for the table of this channel; with `ended` also for one that is over."""
 
         async def run(reply: Reply, _: Words) -> None:
-            channel = place(interaction)
-            guild = interaction.guild_id if ended else None
-            await do(reply, await self.services.registry.here(channel, ended_in=guild), _)
+            registry = self.services.registry
+            await do(reply, await registry.here(place(interaction), interaction.guild_id, ended=ended), _)
 
         await self.services.replies.answer(interaction, run)

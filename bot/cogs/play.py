@@ -19,6 +19,7 @@ from bot.tables.answers import not_paused
 from bot.tables.counsel import Advised
 from bot.tables.registry import LiveTable
 from bot.tables.seats import seat_of
+from bot.tables.without_seat import without_seat
 from engines.core import fields
 from engines.core.codec import key
 from engines.core.decisions import LETTERS, Action, tag_of
@@ -128,8 +129,10 @@ class GameCommands:
                 live = await self._here(interaction, game)
                 labels = self._labels(live, interaction.user.id, _)
                 best = forms.best(labels, choice)
-                if not live.seats_of(interaction.user.id):
-                    raise Says(N_("You have no seat at this table; you are welcome to watch."))
+                user = interaction.user.id
+                if not live.seats_of(user):
+                    watch = N_("You have no seat at this table; you are welcome to watch.")
+                    raise Says(without_seat(live, user, watch))
                 if not labels:
                     not_paused(live)
                     raise Says(N_("No question is open for you now."))
@@ -171,7 +174,7 @@ class GameCommands:
         return next(a for seat in live.seats_of(user) for a in live.game.legal(live.state, seat) if key(a) == answer)
 
     async def _here(self, interaction: I, game: AnyGame) -> LiveTable:
-        live = await self.services.registry.here(place(interaction))
+        live = await self.services.registry.here(place(interaction), interaction.guild_id)
         if live.game.key != game.key:
             raise Says(
                 N_("The table in this channel plays {title}; use `/{command}`."),

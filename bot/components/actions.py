@@ -73,30 +73,31 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
     game = services.editions.games.get(key)
     if game is None:
         raise Says(N_("There is no game called “{name}” here."), name=plain(key))
-    going_on = None if again else await services.learning.going_on(interaction.user.id, key)
-    if going_on is not None:
-        told = _("Your game of {title} goes on in <#{channel}>.", title=game.title, channel=going_on.record.channel)
-        await reply.show(notice(f"{told} {_('`/learn from_start:` begins anew.')}"))
-        return
-    await may_open(services.store, interaction)
-    require(interaction, _)
-    await services.calls.reach(channel)
-    async with AsyncExitStack() as opened:
-        parent: int | None = None
-        if isinstance(interaction.channel, discord.TextChannel):
-            name = _("{title}: {name} learns", title=game.title, name=interaction.user.display_name)
-            parent, channel = channel, await opened.enter_async_context(services.calls.thread_for(channel, name))
-        elif isinstance(interaction.channel, discord.Thread):
-            parent = interaction.channel.parent_id
-        live = await services.learning.open(
-            who(interaction),
-            key,
-            guild=interaction.guild_id,
-            channel=channel,
-            parent=parent,
-            again=again,
-            language=_.language,
-        )
+    async with services.learning.opening.of(interaction.user.id):
+        going_on = None if again else await services.learning.going_on(interaction.user.id, key)
+        if going_on is not None:
+            told = _("Your game of {title} goes on in <#{channel}>.", title=game.title, channel=going_on.record.channel)
+            await reply.show(notice(f"{told} {_('`/learn from_start:` begins anew.')}"))
+            return
+        await may_open(services.store, interaction)
+        require(interaction, _)
+        await services.calls.reach(channel)
+        async with AsyncExitStack() as opened:
+            parent: int | None = None
+            if isinstance(interaction.channel, discord.TextChannel):
+                name = _("{title}: {name} learns", title=game.title, name=interaction.user.display_name)
+                parent, channel = channel, await opened.enter_async_context(services.calls.thread_for(channel, name))
+            elif isinstance(interaction.channel, discord.Thread):
+                parent = interaction.channel.parent_id
+            live = await services.learning.open(
+                who(interaction),
+                key,
+                guild=interaction.guild_id,
+                channel=channel,
+                parent=parent,
+                again=again,
+                language=_.language,
+            )
     await reply.show(lessons.begun(live, (), _))
     if live.game.course is not None:
         sheets = await services.pictures.course(live, _)

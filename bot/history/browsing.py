@@ -226,14 +226,20 @@ class Browsing:
     async def rematch(self, reply: Reply, kept: Kept, by: Who, _: Words) -> None:
         """Open the lobby of a rematch, or take a seat in it."""
         lobby = await self._rematches.standing(kept)
-        if lobby is not None:
-            await self._lobbies.join(lobby.id, by)
-            told = _("You have a seat at table {number}, the rematch.", number=lobby.id)
-        else:
+        if lobby is None:
             await may_open(self._registry.store, reply.interaction)
-            lobby = await self._rematches.call(kept, by)
-            told = _("Table {number} is open for the rematch; you press *Start*.", number=lobby.id)
-        await reply.show(notice(told))
+            try:
+                lobby = await self._rematches.call(kept, by)
+            except Says:
+                lobby = await self._rematches.standing(kept)  # of two who press at once the second takes a seat
+                if lobby is None:
+                    raise
+            else:
+                told = _("Table {number} is open for the rematch; you press *Start*.", number=lobby.id)
+                await reply.show(notice(told))
+                return
+        await self._lobbies.join(lobby.id, by)
+        await reply.show(notice(_("You have a seat at table {number}, the rematch.", number=lobby.id)))
 
 
 def _index(at: tuple[int, ...], after: int) -> int:

@@ -11,12 +11,13 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says, Words
-from bot.discord_io.custom_ids import AnywayId
+from bot.discord_io.custom_ids import AnywayId, TableId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.form_paths import START, FormPath
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import lessons, panel, rules
+from bot.discord_io.views.buttons import button
 from bot.discord_io.views.hand import NOTHING, SeatShown, held, mark, question_mark
 from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
@@ -26,6 +27,7 @@ from bot.tables.learning import Learning
 from bot.tables.private_pictures import PrivatePictures, Shown
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.without_seat import is_kept, without_seat
 
 log = logging.getLogger(__name__)
 
@@ -106,8 +108,8 @@ class PrivatePanels:
             raise Says(N_("This table is closed."))
         if not live.seats_of(user):
             self._open.get(live.id, {}).pop((user, reply.in_direct_message), None)
-            if reply.in_place:  # a panel of somebody who has given the seat up: nothing of it stays
-                await reply.show(notice(_(NO_HAND)))
+            if reply.in_place or is_kept(live, user):  # nothing of a panel stays whose person has given the seat up
+                await reply.show(no_hand(live, user, _))
                 return
             raise Says(NO_HAND)
         key = (user, reply.in_direct_message)
@@ -256,7 +258,7 @@ class PrivatePanels:
             if not live.seats_of(user):
                 if self._is_open(table, key, mine):
                     del self._open[table][key]
-                    await mine.reply.show(notice(mine.words(NO_HAND)))
+                    await mine.reply.show(no_hand(live, user, mine.words))
             elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
                 await self._recaps.since(live, live.seat_to_show(user), mine.words)
                 await self._draw(mine, live, user, whole=await self._drawn_soon(live, user, mine.words))
@@ -275,6 +277,12 @@ class PrivatePanels:
                 log.error("a panel at table %s could not be drawn: %s", table, trace(error))
         finally:
             mine.task = None
+
+
+def no_hand(live: LiveTable, user: int, _: Words) -> Post:
+    """For somebody without a seat; whose seat a computer keeps has a button to come back."""
+    back = [button(TableId(live.id, "back"), _("I'm back"))] if is_kept(live, user) else []
+    return notice(_(without_seat(live, user, NO_HAND)), *back)
 
 
 def _kept(mine: Open) -> list[Shown]:

@@ -15,6 +15,7 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.saving import AWAY, UNSURE
 from bot.tables.staged import rehearse
 from bot.tables.warnings import Warnings
+from bot.tables.without_seat import without_seat
 from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
@@ -362,5 +363,5 @@ def not_paused(live: LiveTable) -> None:
 def _has_seat(live: LiveTable, user: int) -> list[int]:
     seats = live.seats_of(user)
     if not seats:
-        raise NoSeat(N_("You have no seat at this table; you are welcome to watch."))
+        raise NoSeat(without_seat(live, user, N_("You have no seat at this table; you are welcome to watch.")))
     return seats

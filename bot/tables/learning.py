@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.base.languages.commands import first_line
+from bot.base.locks import Locks
 from bot.base.rulebook import paragraph_of, paragraphs
 from bot.base.words import N_, Says, Words, plain
 from bot.tables.answers import AnswerService
@@ -45,6 +46,8 @@ class Learning:
 
     def __init__(self, registry: TableRegistry, lobbies: Lobbies, answers: AnswerService) -> None:
         self.registry, self.lobbies, self._answers = registry, lobbies, answers
+        self.opening = Locks[int]()
+        """By person, held while their table is opened: of two presses at once the second finds it."""
 
     async def open(
         self,

@@ -39,6 +39,7 @@ KEPT = 512
 KEPT_TOLD = 16384
 """So many tables are compared with the store every few seconds, of those that have changed lately."""
 
+OVER = N_("The game at table {number} is over. *Rematch* below it plays it again, `/table new` opens another table.")
 NO_TABLE = N_("There is no table in this channel. `/table new` opens one.")
 
 
@@ -319,12 +320,14 @@ class TableRegistry:
         record = await self.store.table_in_channel(channel)
         return None if record is None else await self.look(record.id)
 
-    async def here(self, channel: int | None, *, ended_in: int | None = None) -> LiveTable:
-        """The table of this channel; with the guild as `ended_in`, the last one that ended if none is in play."""
+    async def here(self, channel: int | None, guild: int | None, *, ended: bool = False) -> LiveTable:
+        """The table of this channel; with `ended` the last one that ended there, if none is in play."""
         live = await self.in_channel(channel)
-        if live is None and channel is not None and ended_in is not None:
-            lines = await self.store.tables_in_guild(ended_in, ("finished",), channel=channel, limit=1)
-            live = await self.look(lines[0].id) if lines else None
+        if live is None and channel is not None and guild is not None:
+            for line in await self.store.tables_in_guild(guild, ("finished",), channel=channel, limit=1):
+                if not ended:
+                    raise Says(OVER, number=line.id)
+                live = await self.look(line.id)
         if live is None:
             raise Says(NO_TABLE)
         return live

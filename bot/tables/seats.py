@@ -13,6 +13,7 @@ from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.without_seat import without_seat
 from engines.core.decisions import LETTERS
 
 COMPUTER = USUAL
@@ -369,7 +370,7 @@ def must_sit(live: LiveTable, user: int) -> list[int]:
     """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
     if not mine:
-        raise Says(N_("You have no seat at this table."))
+        raise Says(without_seat(live, user, N_("You have no seat at this table.")))
     return mine
 
 

@@ -13,6 +13,7 @@ from bot.tables.fairness import Commitment, reseeded
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.saving import JustChanged
 from bot.tables.undone import back_to
+from bot.tables.without_seat import without_seat
 from engines.core.journal import Entry, Reseed, follow
 from engines.core.journal import reseed as shuffle
 
@@ -123,7 +124,7 @@ class UndoService:
         must_not_rest(live)
         must_have_all_players(live)
         if not live.seats_of(user):
-            raise Says(N_("You have no seat at this table."))
+            raise Says(without_seat(live, user, N_("You have no seat at this table.")))
         entries = await self.registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
         against: Costly | None = None
         standing = [e for e in entries if not e.undone and e.kind == "answer"]

@@ -81,7 +81,7 @@ class Votes:
                 await self.registry.change(live, extra=msgspec.structs.replace(live.extra, vote=vote))
             return live
 
-    async def _take_back(self, live: LiveTable, user: int, seat: int, first: int, interaction: int) -> None:
+    async def _take_back(self, live: LiveTable, user: int, seat: int, first: int, interaction: int | None) -> None:
         undo = NewEntry(seat=seat, user=user, kind="undo", action=back_to(first), interaction=interaction)
         await self.undo.go_back(live, first, undo, reseed=True, extra=_without(live.extra))
 
@@ -110,7 +110,7 @@ class Votes:
             self._waiting[live.id] = asyncio.create_task(patient(self._watch)(live.id), name=f"vote-{live.id}")
 
     async def _watch(self, table: int) -> None:
-        """Let the question go when it is over."""
+        """Let the question go when it is over, or carry it out once nobody is left to agree."""
         try:
             while True:
                 async with self.registry.locked(table) as live:
@@ -124,6 +124,11 @@ class Votes:
                         return
                     if live.extra.pause is not None:
                         return  # until the table goes on
+                    if asked_of(live, vote.by) <= set(vote.agreed):  # who had not agreed yet sits here no more
+                        self._waiting.pop(table, None)
+                        with self.registry.acting(live):
+                            await self._take_back(live, vote.by, vote.seat, vote.first, None)
+                        return
                     left = vote.until - self._clock()
                 await asyncio.sleep(max(1.0, min(left / 1000, 3600.0)))
         except (Says, StoreError) as error:

@@ -788,5 +788,5 @@ async def test_what_ended_here_last_is_found_among_any_number_of_tables_that_end
     if life == "put away":
         assert (await ada.slash("table resume")).text == "Table 1 goes on where it stopped."
     else:
-        found = await stage.services.registry.here(stage.discord.home.id, ended_in=stage.discord.guild.id)
+        found = await stage.services.registry.here(stage.discord.home.id, stage.discord.guild.id, ended=True)
         assert found.id == live.id

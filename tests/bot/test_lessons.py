@@ -372,6 +372,15 @@ async def test_the_easiest_game_is_offered_first(stage: Stage):
     assert weights == sorted(weights)
 
 
+async def test_a_button_pressed_twice_opens_one_first_game(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await people.lobby(stage, ben)
+    both = [ada.press(board, label="Learn this game") for _ in range(2)]
+    told = [(await each).text for each in both]
+    assert sum("Your game of Influentia goes on in" in each for each in told) == 1, told
+    assert len(await stage.services.store.tables_of_user(ada.id)) == 1
+
+
 async def test_a_hint_asks_first_and_then_shows_a_move(stage: Stage):
     (ada,) = stage.people("ada")
     table, board = await begin(stage, ada, "influentia")

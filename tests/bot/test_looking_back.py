@@ -118,6 +118,10 @@ async def test_the_message_of_a_finished_game_has_its_scores_and_what_can_be_don
     outcome = live.view(None).outcome
     assert outcome is not None
     assert status[1:] == ["The game is over.", *ranking(live, outcome, ENGLISH)]
+    gone = "The game at table 1 is over. *Rematch* below it plays it again, `/table new` opens another table."
+    for command in ("table hand", "table resign", "table join", "table start"):
+        assert (await stage.person("dan").slash(command)).text == gone
+    assert (await stage.person("dan").slash("price answer", choice="x")).text == gone
     shown = await stage.person("dan").slash("table replay", show="scores")
     assert shown.ephemeral
     assert list(message(shown).files) == ["scores.png"]
@@ -766,6 +770,17 @@ async def test_a_rematch_seats_who_presses_and_calls_the_others_once(stage: Stag
     assert said.text == "Another table stands here by now (table 2)."
 
 
+async def test_of_two_who_press_rematch_at_once_both_have_a_seat(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    _live, board = await over(stage, ada, ben)
+    both = [each.press(board, label="Rematch") for each in (ada, ben)]
+    assert sorted([(await each).text for each in both]) == [
+        "Table 2 is open for the rematch; you press *Start*.",
+        "You have a seat at table 2, the rematch.",
+    ]
+    assert {seat.user for seat in (await stage.live()).record.seats} == {ada.id, ben.id}
+
+
 async def test_a_rematch_with_kept_seats_has_the_teams_of_the_game_before(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     board = await lobby(stage, ada, game="influence", computers=1)
@@ -780,17 +795,17 @@ async def test_a_rematch_with_kept_seats_has_the_teams_of_the_game_before(stage:
     await cleo.press(board, label="Rematch")
     await stage.published()
     again = stage.boards()[-1]
-    shown = again.again().text.replace("*", "")
+    shown = again.text.replace("*", "")
     assert f"1. held for Ada\n2. {computer} · computer, steady\n3. held for Ben\n4. Cleo · host" in shown
     assert f"Teams: Ada + Ben · {computer} + Cleo" in shown
     for each in (ben, ada):
         await each.press(board, label="Rematch")
     await stage.published()
-    assert f"Teams: Ada + Ben · {computer} + Cleo" in again.again().text.replace("*", "")
+    assert f"Teams: Ada + Ben · {computer} + Cleo" in stage.boards()[-1].text.replace("*", "")
     await ben.press(again, label="Leave")
     await dan.press(again, label="Join")
     await stage.published()
-    assert f"Teams: Ada + Dan · {computer} + Cleo" in again.again().text.replace("*", "")
+    assert f"Teams: Ada + Dan · {computer} + Cleo" in stage.boards()[-1].text.replace("*", "")
     await cleo.press(again, label="Start")
     live = await stage.live()
     assert [seat.name for seat in live.record.seats] == ["Ada", computer, "Dan", "Cleo"]

@@ -329,6 +329,25 @@ async def test_a_seat_rests_with_a_computer_until_its_person_is_back(stage: Stag
     assert "Ada is back." in await log(stage)
 
 
+async def test_whose_seat_a_computer_keeps_is_told_how_to_come_back_whatever_they_press(stage: Stage):
+    board, ada, _ben, _cleo = await three(stage)
+    panel = await question(ada, board)
+    kept = "A computer plays for you here until you are back: *I'm back* below the table, or `/table back`."
+    await ada.slash("table seat give")
+    await stage.until(lambda: (again := panel.again()) and again.text == kept)
+    for label in ("Hand", "Undo"):
+        assert (await ada.press(board, label=label)).text == kept
+    for command in ("table seat give", "table resign", "table undo", "table hand"):
+        assert (await ada.slash(command)).text == kept, command
+    assert (await ada.slash("influentia answer", choice="x")).text == kept
+    shown = await ada.press(board, label="Your move")
+    assert shown.text == kept
+    assert shown.message is not None
+    await ada.press(shown.message, label="I'm back")
+    assert ada.id in [seat.user for seat in (await stage.live()).record.seats]
+    assert (await stage.person("dan").press(board, label="Your move")).text == NO_HAND
+
+
 async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)

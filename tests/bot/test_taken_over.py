@@ -164,6 +164,12 @@ async def a_vote_that_ends(it: Taken) -> None:
     await it.services.votes._watch(PLAYED)
 
 
+async def a_vote_that_goes_through(it: Taken) -> None:
+    agreed = tuple(each.id for each in it.people)
+    await it.extra(PLAYED, vote=UndoVote(it.people[0].id, 0, 1, 10**6, agreed, 2**60))
+    await it.services.votes._watch(PLAYED)
+
+
 async def an_offer_that_goes(it: Taken) -> None:
     await it.stands(PLAYED, purposes.Offer(0, 5, 1))
     await it.services.prompts._follow(PLAYED)
@@ -233,6 +239,7 @@ ACTS: tuple[Callable[[Taken], Awaitable[Any]], ...] = (
     a_table_put_away,
     a_warning_of_that,
     a_vote_that_ends,
+    a_vote_that_goes_through,
     an_offer_that_goes,
     a_mention_that_goes,
     a_mention,
@@ -271,6 +278,7 @@ async def taken_over(fleet: Fleet, patch: pytest.MonkeyPatch) -> Taken:
     await bot.services.lobbies.abandon(CLOSED)
     await it.table()
     await it.table(computers=1)
+    await answer_once(it)
     await play_out(it)
     await fleet.shown()
     place, keeper = membership_of(bot), bot._sharing._keeper if bot._sharing is not None else None
@@ -291,6 +299,14 @@ async def taken_over(fleet: Fleet, patch: pytest.MonkeyPatch) -> Taken:
     await db.execute("DELETE FROM results")  # so that one is missing
     await db.close()
     return it
+
+
+async def answer_once(it: Taken) -> None:
+    """One answer at a table, which can be taken back."""
+    live = await it.services.registry.look(PLAYED)
+    user = it.people[0].id
+    action = next(iter(live.game.legal(live.state, live.seat_to_show(user))))
+    await it.services.answers.say(PLAYED, user, action, 10**17)
 
 
 async def play_out(it: Taken) -> None:

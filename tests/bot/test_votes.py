@@ -145,6 +145,30 @@ async def test_a_message_that_somebody_deleted_does_not_end_the_question(stage: 
     await stage.until(lambda: not ballots(stage))
 
 
+async def test_it_is_done_once_whoever_had_not_agreed_sits_there_no_more(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    await ben.press(ballot, label="Agree")
+    await cleo.slash("table seat give")
+    await stage.until(lambda: not ballots(stage))
+    await stage.settled()
+    live = await stage.live()
+    assert "undo" in await kinds(stage)
+    assert live.extra.vote is None
+    assert influentia(live).picks[stage.seat(live, ada)] == []
+
+
+async def test_nobody_left_to_ask_lets_a_question_go_through(stage: Stage):
+    board, ada, ben, cleo = await built_on(stage)
+    await asked(stage, ada, board)
+    for each in (ben, cleo):
+        await each.slash("table seat give")
+    await stage.until(lambda: not ballots(stage))
+    await stage.settled()
+    assert "undo" in await kinds(stage)
+    assert (await stage.live()).extra.vote is None
+
+
 async def test_against_computers_alone_nobody_need_agree(stage: Stage):
     (ada,) = stage.people("ada")
     board = await table(stage, ada, computers=2)
