@@ -36,7 +36,8 @@ def effects(
 def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An effect in a few words, empty where there is nothing to say; a game that declares none tells points."""
     if game.preview.told is not None:
-        return game.preview.told(view, effect, _, names)
+        said = game.preview.told(view, effect, _, names)
+        return ", ".join(filter(None, (_("the game ends"), said))) if effect.ends else said
     for change in effect.changes:
         if change.gauge == (POINTS, view.seat, "") and change.before is not None and change.after is not None:
             return _("points {before} → {after}", before=change.before.least, after=change.after.least)
@@ -122,7 +123,8 @@ class _Ahead:
                 if changes:
                     other, _events, _whole = self._try(self.worlds.at(number), action)
                     changes &= _changes(self.worlds.measured(number), self._measure(other))
-        effect = Effect(action, tuple(sorted(changes, key=_place)), tuple(events), whole)
+        ends = whole and not self.game.decisions(after)
+        effect = Effect(action, tuple(sorted(changes, key=_place)), tuple(events), whole, ends=ends)
         goes_on = whole and type(action) in self.game.preview.onward and self._asked(after)
         return effect, after if goes_on else None
 
@@ -134,7 +136,7 @@ class _Ahead:
         happened = game.advance(after, self.seat, action)
         certain: list[Any] = []
         for event in happened:
-            if event.reveals or event.closes:
+            if game.preview.uncertain(event, self.seat):
                 return after, certain, False
             seen = game.witness(event, self.seat)
             if seen is not None:

@@ -4,7 +4,8 @@ A game declares numbers (`Preview.gauge`: points, Strengths, coins …) that are
 words for what changes; one that declares nothing tells points. `engines.core.effects` works it out.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 import msgspec
@@ -44,7 +45,8 @@ class Effect(msgspec.Struct, frozen=True):
 
     `events`: what happens, as its seat witnesses it, up to the first event that reveals something or closes a turn.
     `whole`: there is no such event on the way to the next question, so that is all of it. `then`: what the answers to
-    the seat's own next question would bring, all of them, where the game looks so far; else none.
+    the seat's own next question would bring, all of them, where the game looks so far; else none. `ends`: the game is
+    certainly over with it.
     """
 
     action: Action
@@ -52,11 +54,36 @@ class Effect(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     whole: bool
     then: tuple["Effect", ...] = ()
+    ends: bool = False
 
     def after(self, kind: str, seat: Seat = -1, of: str = "") -> Span | None:
         """What a gauge certainly shows afterwards, None where it does not change or nothing is certain."""
         wanted = Gauge(kind, seat, of)
         return next((each.after for each in self.changes if each.gauge == wanted), None)
+
+
+class Weight(IntEnum):
+    """How much a part of what an answer brings matters, where not all parts have room."""
+
+    SMALL = 0
+    LOSS = 1
+    """Something the reader loses, or a rival gains by it."""
+    END = 2
+    """The end of a turn, a year or the game; who wins, and who falls."""
+
+
+class Brought(NamedTuple):
+    """One thing that an answer brings, in a few words."""
+
+    text: str
+    weight: Weight = Weight.SMALL
+
+
+def few(parts: Iterable[Brought], most: int) -> list[str]:
+    """The texts of so many parts in their order: the weightiest, of equal ones the first."""
+    all_ = list(parts)
+    kept = sorted(range(len(all_)), key=lambda n: -all_[n].weight)[:most]
+    return [all_[n].text for n in sorted(kept)]
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -65,7 +92,8 @@ class Preview(msgspec.Struct, frozen=True):
     `gauge` measures a position as one seat may know it; it is given sampled worlds, never the true position. `steady`:
     kinds of gauges that nothing revealed on the way changes by itself, so that they may be told even then. `onward`:
     answers after which the same seat's next question is looked at too. `most`: so many answers are tried, no more.
-    `told` puts an effect into a few words for a label, empty where there is nothing to say.
+    `told` puts an effect into a few words for a label, empty where there is nothing to say; `parts`: all that it could
+    tell, where it leaves something out. `known`: kinds of events that show others what their own seat knew before.
     """
 
     gauge: Callable[[Any, Seat], Mapping[Gauge, Span]] | None = None
@@ -73,3 +101,11 @@ class Preview(msgspec.Struct, frozen=True):
     onward: frozenset[type[Action]] = frozenset()
     most: int = 48
     told: Callable[[Any, Effect, Words, Sequence[str]], str] | None = None
+    parts: Callable[[Any, Effect, Words, Sequence[str]], Iterable[Brought]] | None = None
+    known: frozenset[type[Event]] = frozenset()
+
+    def uncertain(self, event: Event, seat: Seat) -> bool:
+        """Whether something that this seat did not know may come to light with an event, or a turn is over."""
+        if event.closes or not event.reveals:
+            return event.closes
+        return not (type(event) in self.known and getattr(event, "seat", None) == seat)

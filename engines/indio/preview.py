@@ -19,7 +19,7 @@ from engines.indio.rules.scoring import leader_worth, public_parts
 from engines.indio.rules.stack import SHAPE
 from engines.indio.rules.work import Working
 from engines.indio.state import St
-from engines.indio.words.outcomes import AWAKE, DONE, HELD, LAND, LEADER, POOL, TURN, told
+from engines.indio.words.outcomes import AWAKE, DONE, HELD, LAND, LEADER, POOL, TURN, parts, told
 
 MOST = 80
 """Answers that are tried: half a dozen workers with what each can do."""
@@ -113,4 +113,5 @@ PREVIEW = Preview(
     onward=frozenset({act.SelectWorker}),
     most=MOST,
     told=told,
+    parts=parts,
 )

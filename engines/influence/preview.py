@@ -3,7 +3,7 @@
 from engines.core.decisions import Seat
 from engines.core.preview import Gauge, Preview, Span
 from engines.influence.state import St
-from engines.influence.words.outcomes import told
+from engines.influence.words.outcomes import parts, told
 
 POWER = "power"
 MOST = 48
@@ -15,4 +15,4 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
     return {Gauge(POWER, side): Span(power, power) for side, power in enumerate(world.power)}
 
 
-PREVIEW = Preview(gauge=gauge, most=MOST, told=told)
+PREVIEW = Preview(gauge=gauge, most=MOST, told=told, parts=parts)

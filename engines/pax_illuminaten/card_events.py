@@ -106,11 +106,12 @@ class FactionLost(Event, frozen=True):
 
 
 class PlotClaimed(Event, frozen=True):
-    """A Plot was claimed."""
+    """A Plot was claimed. `live`: how many claims of the seat hold with this one; 0 in events of earlier versions."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     plot: str
+    live: int = 0
 
 
 class PlotLost(Event, frozen=True):
@@ -123,10 +124,11 @@ class PlotLost(Event, frozen=True):
 
 
 class PlotRegained(Event, frozen=True):
-    """A lost claim came back."""
+    """A lost claim came back. `live` as in `PlotClaimed`."""
 
     seat: Seat
     plot: str
+    live: int = 0
 
 
 class PlotSwapped(Event, frozen=True):

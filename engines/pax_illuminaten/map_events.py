@@ -50,11 +50,12 @@ class DisksReturned(Event, frozen=True):
 
 
 class Extorted(Event, frozen=True):
-    """A card was Extorted, or whispered to."""
+    """A card was Extorted, or whispered to. `missing`: Favor that nobody can supply, of a Bot's Extort (PAX R100)."""
 
     seat: Seat
     cell: str
     whispered: bool
+    missing: int = 0
 
 
 class Organized(Event, frozen=True):

@@ -5,13 +5,14 @@ from engines.core.preview import Gauge, Preview, Span
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits, letters
 from engines.pax_illuminaten.knowledge.nearness import near
+from engines.pax_illuminaten.map_events import CardPlaced
 from engines.pax_illuminaten.rules.favor import Gaining, lenders
 from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.extort import Extorting, Giving
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
 from engines.pax_illuminaten.rules.plots import Table
 from engines.pax_illuminaten.state import St
-from engines.pax_illuminaten.words.outcomes import CHOICE, CONTROL, FAVOR, GIVEN, PLOT, WHISPERS, told
+from engines.pax_illuminaten.words.outcomes import CHOICE, CONTROL, FAVOR, GIVEN, PLOT, WHISPERS, parts, told
 
 MOST = 120
 """Answers that are tried: all of an Action phase, or nearly."""
@@ -69,4 +70,4 @@ def _exactly(number: int) -> Span:
     return Span(number, number)
 
 
-PREVIEW = Preview(gauge=gauge, most=MOST, told=told)
+PREVIEW = Preview(gauge=gauge, most=MOST, told=told, parts=parts, known=frozenset({CardPlaced}))

@@ -7,7 +7,7 @@ from engines.price_of_influence.court import Court, court_of
 from engines.price_of_influence.rules.combat import verdict
 from engines.price_of_influence.rules.suits import Taking
 from engines.price_of_influence.state import St
-from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, OWN, STRENGTH, told
+from engines.price_of_influence.words.outcomes import FALLS, GEMS, LOCKED, OVER, OWN, STRENGTH, parts, told
 
 MOST = 120
 """Answers that are tried: nine cards and their nobles, also after three Clubs with all that these reach."""
@@ -70,4 +70,5 @@ PREVIEW = Preview(
     onward=frozenset({act.Play, act.GemMode}),
     most=MOST,
     told=told,
+    parts=parts,
 )

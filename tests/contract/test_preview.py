@@ -4,9 +4,10 @@ import pytest
 
 from engines import games
 from engines.core.effects import effects, measure, told
+from engines.core.preview import Brought, Weight, few
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from tests.contract.play import CASES, SEEDS, case_id, sampled
+from tests.contract.play import CASES, SEEDS, answers_of, case_id, sampled, start
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin", "Sage", "Fox", "Owl"]
 TRIED = 12
@@ -14,11 +15,11 @@ TRIED = 12
 each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
 
 
-def certain_of(events):
-    """Events up to the first by which something may come to light."""
+def certain_of(game, events, seat):
+    """Events up to the first by which something may come to light for a seat."""
     told = []
     for event in events:
-        if type(event).reveals or type(event).closes:
+        if game.preview.uncertain(event, seat):
             break
         told.append(event)
     return told
@@ -28,7 +29,7 @@ def contradictions(game, state, seat, effect):
     """What an effect claims and this position, true or possible, shows otherwise; and the position after it."""
     after = game.clone(state)
     happened = game.advance(after, seat, effect.action)
-    certain = certain_of(happened)
+    certain = certain_of(game, happened, seat)
     seen = [event for each in certain if (event := game.witness(each, seat)) is not None]
     then = measure(game, after, seat)
     wrong = [change for change in effect.changes if then.get(change.gauge) != change.after]
@@ -83,6 +84,51 @@ def test_equal_views_give_equal_previews(case):
                 words = told(game, view, effect, ENGLISH, NAMES)
                 assert words == words.strip()
                 assert "\n" not in words
+
+
+@each_case
+def test_what_is_left_out_of_a_label_matters_no_more_than_what_is_told(case):
+    """And an answer that certainly ends the game says so before all else."""
+    key_, seats = case
+    game = games()[key_]
+    parts = game.preview.parts
+    for seed in SEEDS[:8]:
+        for state, decision, _answers, _answer in sampled(game, seats, seed, 10):
+            view, names = game.view(state, decision.seat), NAMES
+            for effect in effects(game, state, decision.seat):
+                words = told(game, view, effect, ENGLISH, names)
+                if effect.ends:
+                    assert game.outcome(game.apply(state, decision.seat, effect.action)[0]) is not None
+                    assert words.startswith("the game ends")
+                found = [] if parts is None else list(parts(view, effect, ENGLISH, names))
+                assert all(part.text == part.text.strip() != "" for part in found)
+                said = [part.weight for part in found if part.text in words]
+                left = [part.weight for part in found if part.text not in words]
+                assert max(left, default=Weight.SMALL) <= min(said, default=Weight.END), (words, found)
+
+
+@pytest.mark.parametrize(
+    ("weights", "most", "kept"),
+    [("000", 2, "ab"), ("002", 2, "ac"), ("0121", 2, "bc"), ("0121", 3, "bcd"), ("", 3, "")],
+)
+def test_the_weightiest_parts_are_told_in_their_order(weights, most, kept):
+    parts = [Brought(name, Weight(int(weight))) for name, weight in zip("abcd", weights, strict=False)]
+    assert "".join(few(parts, most)) == kept
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_last_answers_of_a_game_say_that_they_end_it(key: str):
+    """Where nothing is left to chance or to others: at the end of many games."""
+    game = games()[key]
+    for seed in range(12):
+        *played, (seat, answer) = answers_of(key, game.seats.start, seed)
+        state = start(game, game.seats.start, seed)
+        for each, given in played:
+            game.advance(state, each, given)
+        effect = next(each for each in effects(game, state, seat, (answer,)) if each.action == answer)
+        assert effect.ends == effect.whole
+        words = told(game, game.view(state, seat), effect, ENGLISH, NAMES)
+        assert words.startswith("the game ends") or not effect.ends
 
 
 @pytest.mark.parametrize("key", games())

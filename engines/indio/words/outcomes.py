@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.core.naming import seat_name
-from engines.core.preview import Effect
+from engines.core.preview import Brought, Effect, Weight, few
 from engines.core.words import Words
 from engines.indio import actions as act
 from engines.indio.events import Conquered, Improved
@@ -90,31 +90,33 @@ def told(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> str
     if isinstance(effect.action, act.SelectWorker):
         quests = [_("quest {name}", name=_name(view, id_, _)) for id_ in ahead(view, effect)]
         return ", ".join([*quests, *deeds(view, effect.action.hex, _)][:MOST])
-    return ", ".join(list(said(view, effect, _, names))[:MOST])
+    return ", ".join(few(parts(view, effect, _, names), MOST))
 
 
-def said(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[str]:
-    """What is worth telling of an answer, the weightiest first."""
+def parts(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
+    """What is worth telling of an answer, what counts at the end first."""
     found = worth(view, effect)
     if closes_year(view, effect):
-        yield _("the game ends") if _is_last(view, effect) else _("the year ends")
+        yield Brought(_("the game ends") if _is_last(view, effect) else _("the year ends"), Weight.END)
     if found.after != found.before:
-        yield _("influence {before} → {after}", before=found.before, after=found.after)
+        text = _("influence {before} → {after}", before=found.before, after=found.after)
+        yield Brought(text, Weight.LOSS if found.after < found.before else Weight.SMALL)
     for id_ in found.done:
-        yield _("quest {name}", name=_name(view, id_, _))
+        yield Brought(_("quest {name}", name=_name(view, id_, _)))
     if found.leader:
-        yield _("leader {before} → {after}", before=_now(view), after=_now(view) + found.leader)
+        text = _("leader {before} → {after}", before=_now(view), after=_now(view) + found.leader)
+        yield Brought(text, Weight.LOSS if found.leader < 0 else Weight.SMALL)
     for label in conquered(view, effect):
-        yield _("you take the structure on {hex}", hex=label)
+        yield Brought(_("you take the structure on {hex}", hex=label))
     yield from _holders(view, effect, _, names)
     if lost := _lost(view, effect):
-        yield _.n("{count} resource there is lost", "{count} resources there are lost", lost)
+        yield Brought(_.n("{count} resource there is lost", "{count} resources there are lost", lost), Weight.LOSS)
     if excess := _excess(view, effect):
-        yield _("no room for {count}", count=excess)
+        yield Brought(_("no room for {count}", count=excess), Weight.LOSS)
     if (awake := woken(view, effect)) is not None:
-        yield _("active workers {before} → {after}", before=view.players[view.seat or 0].active, after=awake)
+        yield Brought(_("active workers {before} → {after}", before=view.players[view.seat or 0].active, after=awake))
     if ends_turn(view, effect) and not isinstance(effect.action, (act.Pass, act.EndTurn, act.Unselect)):
-        yield _("your turn ends")
+        yield Brought(_("your turn ends"), Weight.END)
 
 
 def closes_year(view: IndioView, effect: Effect) -> bool:
@@ -154,22 +156,25 @@ def _now(view: IndioView) -> int:
     return 0 if view.leader is None else view.leader.worth
 
 
-def _holders(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[str]:
+def _holders(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
     """Whose structures and hexes become whose."""
     took = conquered(view, effect)
     for event in effect.events:
         if isinstance(event, Conquered) and event.seat != view.seat:
             took.append(event.hex)
-            yield _("{name} takes the structure on {hex}", name=seat_name(event.seat, names), hex=event.hex)
+            text = _("{name} takes the structure on {hex}", name=seat_name(event.seat, names), hex=event.hex)
+            yield Brought(text, Weight.LOSS)
     for label, holder in taken(view, effect):
         if label in took:
             continue
         if holder == view.seat:
-            yield _("{hex} becomes yours", hex=label)
+            yield Brought(_("{hex} becomes yours", hex=label))
         elif holder < 0:
-            yield _("{hex} becomes nobody's", hex=label)
+            place = hex_at(view, label)
+            mine = place is not None and place.controller == view.seat
+            yield Brought(_("{hex} becomes nobody's", hex=label), Weight.LOSS if mine else Weight.SMALL)
         else:
-            yield _("{hex} goes to {name}", hex=label, name=seat_name(holder, names))
+            yield Brought(_("{hex} goes to {name}", hex=label, name=seat_name(holder, names)), Weight.LOSS)
 
 
 def _name(view: IndioView, id_: str, _: Words) -> str:

@@ -1,9 +1,9 @@
 """What an answer makes of the sums at the castles, as the table stands: for labels, sheets and alternative texts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engines.core.preview import Effect
+from engines.core.preview import Brought, Effect, Weight, few
 from engines.core.words import Words
 from engines.influence import actions as act
 from engines.influence.view import CastleView, InfluenceView
@@ -200,19 +200,32 @@ def result(verdict: str, pays: int, _: Words) -> str:
 
 def told(view: InfluenceView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An answer in a few words, empty where there is nothing to say."""
+    all_ = list(parts(view, effect, _, names))
+    return "; ".join(few(all_, MOST)) + ("; …" if len(all_) > MOST else "")
+
+
+def parts(view: InfluenceView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
+    """All that is worth telling of an answer, by castles in examination order."""
     action = effect.action
     if isinstance(action, act.ChooseCastle):
-        return _placed(view, action.cell, _)
-    if isinstance(action, act.TurnSetup):
-        return _("order: {cells}", cells=" ".join(turned(view, action.quarters)))
-    if not isinstance(action, act.ChooseInfluence | act.ChooseCircle | act.TurnCastle | act.ExchangeInfluence):
-        return ""
-    side = acting_side(view) if isinstance(action, act.ChooseInfluence) else reader_side(view)
-    then = after(view, action)
-    said = [_shift(each, side, then, _) for each in shifts(view, action)]
-    if not said:
-        return _("no sum changes")
-    return "; ".join(said[:MOST]) + ("; …" if len(said) > MOST else "")
+        if placed := _placed(view, action.cell, _):
+            yield Brought(placed)
+    elif isinstance(action, act.TurnSetup):
+        yield Brought(_("order: {cells}", cells=" ".join(turned(view, action.quarters))))
+    elif isinstance(action, act.ChooseInfluence | act.ChooseCircle | act.TurnCastle | act.ExchangeInfluence):
+        side = acting_side(view) if isinstance(action, act.ChooseInfluence) else reader_side(view)
+        now, then = Table(view), after(view, action)
+        found = shifts(view, action)
+        for each in found:
+            yield Brought(_shift(each, side, then, _), _weight(each.cell, side, now, then))
+        if not found:
+            yield Brought(_("no sum changes"))
+
+
+def _weight(cell: str, side: int, now: Table, then: Table) -> Weight:
+    """How much a castle matters: most where the reader's side wins it no more, then where it wins it anew."""
+    won, wins = now.verdict(side, cell) == WINS, then.verdict(side, cell) == WINS
+    return Weight.END if won and not wins else Weight.LOSS if wins and not won else Weight.SMALL
 
 
 def _shift(it: Shift, side: int, then: Table, _: Words) -> str:

@@ -390,8 +390,11 @@ def _extort(st: St, seat: Seat, targets: Sequence[int], log: list[AnyEvent]) -> 
     log.append(BotActed(seat, "extort", st.label(target), "gain"))
     purse = Purse(st.pool, st.favor)
     for cell in cells:
-        log.append(Extorted(seat, st.label(cell), cell != target))
         st.extorted.append(AREOPAGUS if cell < 0 else st.cards[cell])
-        collect(st, seat, cell, purse, log)
+        brought: list[AnyEvent] = []
+        collect(st, seat, cell, purse, brought)
+        got = sum(len(event.favor) for event in brought if isinstance(event, FavorGained))
+        log.append(Extorted(seat, st.label(cell), cell != target, len(extort.value(st, cell, seat)) - got))
+        log += brought
     if target >= 0:
         st.pawns[seat] = target

@@ -285,7 +285,7 @@ def check_claims(st: St, log: list[AnyEvent]) -> None:
                 if joint([*kept[seat], family]):
                     claim.live = True
                     kept[seat].append(family)
-                    log.append(PlotRegained(seat, claim.plot))
+                    log.append(PlotRegained(seat, claim.plot, live(st, seat)))
 
 
 def progress(table: Table, plot: str, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engines.core.decisions import LETTERS, Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame, Unasked
+from engines.core.frames import Frame, Unasked, Untold
 from engines.pax_illuminaten.actions import (
     MAIN,
     AnyAction,
@@ -214,7 +214,8 @@ def claim_plot(st: St, seat: Seat, plot: str, log: list[AnyEvent]) -> None:
     """A disk goes onto the Plot; a private one is revealed for good (PAX R72)."""
     st.plot_claimed = True
     st.claims.append(Claim(seat, plot))
-    log.append(PlotClaimed(seat, plot))
+    if not isinstance(log, Untold):
+        log.append(PlotClaimed(seat, plot, len(plots.confirmed(st, seat, plots.Table(st))[0])))
 
 
 def why_not(st: St, seat: Seat, action: Action) -> Illegal | None:

@@ -84,8 +84,9 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
             return _("in all +{favor}", favor=tally(facts, favor, _))
         case ev.FavorTaken(source=source, favor=favor, why=why):
             return _(TAKEN[why], favor=tally(facts, favor, _), other=called(source, names))
-        case ev.Extorted(cell=cell, whispered=False):
-            return _("extorts the Areopagus") if cell == AREOPAGUS else _("extorts {cell}", cell=cell)
+        case ev.Extorted(cell=cell, whispered=False, missing=missing):
+            text = _("extorts the Areopagus") if cell == AREOPAGUS else _("extorts {cell}", cell=cell)
+            return _("{extorts} ({count} Favor not to be had)", extorts=text, count=missing) if missing else text
         case ev.DisksPlaced(cell=cell, count=count):
             return _.n("{count} disk on {cell}", "{count} disks on {cell}", count, cell=cell)
         case ev.Scouted(cell=cell):

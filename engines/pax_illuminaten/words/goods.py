@@ -43,12 +43,8 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
         case ev.FavorSwapped(gave=gave, took=took):
             gave, took = faction(facts, gave, _), faction(facts, took, _)
             return _("{name} swaps 1 Favor of {gave} for 1 of {took}.", name=name, gave=gave, took=took)
-        case ev.Extorted(cell=cell, whispered=whispered):
-            if whispered:
-                return _("The Extort of {name} whispers to {cell}.", name=name, cell=cell)
-            if cell == AREOPAGUS:
-                return _("{name} extorts the Areopagus.", name=name)
-            return _("{name} extorts {cell}.", name=name, cell=cell)
+        case ev.Extorted():
+            return _extorted(event, name, _)
         case ev.Drew(count=count, cards=cards):
             if cards:
                 return _("{name} draws {cards}.", name=name, cards=cards_.row(cards))
@@ -118,3 +114,15 @@ def _edict(facts: Facts, event: ev.EdictPlaced, name: str, names: Sequence[str],
         return text
     what = faction(facts, event.faction, _)
     return f"{text} {_('All Favor of {faction} goes: {lost}.', faction=what, lost=', '.join(lost))}"
+
+
+def _extorted(event: ev.Extorted, name: str, _: Words) -> str:
+    """What is Extorted, and what of it nobody can supply (PAX R100)."""
+    missing = event.missing
+    if event.whispered:
+        text = _("The Extort of {name} whispers to {cell}.", name=name, cell=event.cell)
+    elif event.cell == AREOPAGUS:
+        text = _("{name} extorts the Areopagus.", name=name)
+    else:
+        text = _("{name} extorts {cell}.", name=name, cell=event.cell)
+    return f"{text} {_('{name} could not gain {count} Favor.', name=name, count=missing)}" if missing else text

@@ -175,17 +175,28 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
                 return _("The {faction} card, {name}'s for this turn, goes to the row.", faction=card, name=name)
             return lost.faction_card(event, card, name, names, _)
         case ev.PlotClaimed(plot=plot):
-            return _("{name} claims {plot}.", name=name, plot=_plot(facts, plot, _))
+            return _claimed(facts, event, name, _plot(facts, plot, _), _)
         case ev.PlotLost(plot=plot):
             return lost.plot(event, _plot(facts, plot, _), cards.ability(plot, _), name, names, _)
         case ev.PlotRegained(plot=plot):
-            return _("{name} regains {plot}.", name=name, plot=_plot(facts, plot, _))
+            return _claimed(facts, event, name, _plot(facts, plot, _), _)
         case ev.PlotSwapped(new=new):
             if new:
                 return _("{name} replaces the private Plot: {plot}.", name=name, plot=_plot(facts, new, _))
             return _("{name} replaces the private Plot.", name=name)
         case _other:
             return ""
+
+
+def _claimed(facts: Facts, event: ev.PlotClaimed | ev.PlotRegained, name: str, plot: str, _: Words) -> str:
+    """A claim that holds from now on, and how many more win (PAX R77)."""
+    done = N_("{name} claims {plot}") if isinstance(event, ev.PlotClaimed) else N_("{name} regains {plot}")
+    claimed, more = _(done, name=name, plot=plot), facts.constants.plots_to_win - event.live
+    if not event.live:
+        return f"{claimed}."
+    if more > 0:
+        return _.n("{claimed}: {count} more claim wins.", "{claimed}: {count} more claims win.", more, claimed=claimed)
+    return _("{claimed}: enough to win in the Claim Check of {name}'s own turn.", claimed=claimed, name=name)
 
 
 def _counted(facts: Facts, favor: Sequence[int], _: Words) -> str:

@@ -4,10 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engines.core.decisions import LETTERS, Seat
-from engines.core.preview import Change, Effect
+from engines.core.preview import Brought, Change, Effect, Weight, few
 from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
-from engines.pax_illuminaten.events import Challenged, GameEnded, MainBegan, MainGained, PlotLost, StrengthBought
+from engines.pax_illuminaten.events import (
+    Challenged,
+    FactionLost,
+    GameEnded,
+    MainBegan,
+    MainGained,
+    PlotLost,
+    StrengthBought,
+)
 from engines.pax_illuminaten.facts import FACTIONS
 from engines.pax_illuminaten.view import CardView, CellView, ChallengeView, EventView, PaxView
 
@@ -127,49 +135,68 @@ def initial(effect: Effect) -> tuple[int, int] | None:
 
 def told(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An effect in a few words, empty where there is nothing to say."""
-    return ", ".join(list(_said(view, effect, _, names))[:MOST])
+    return ", ".join(few(parts(view, effect, _, names), MOST))
 
 
-def _said(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[str]:
+def parts(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
+    """All that is worth telling of an answer."""
     action: Any = effect.action
     if isinstance(action, act.Influence) and (found := standing(view, action.target, action.count)):
-        yield stands(view, found, action.target, _, names)
+        yield Brought(stands(view, found, action.target, _, names))
     for code, before, after, goal in plots(view, effect):
-        yield _("{plot} {before} → {after} of {goal}", plot=code, before=before, after=after, goal=goal)
+        text = _("{plot} {before} → {after} of {goal}", plot=code, before=before, after=after, goal=goal)
+        yield Brought(text, Weight.LOSS if after < before else Weight.SMALL)
     more = gained(effect)
     for unit, count in to_choose(effect).items():
         what = _("any Favor") if set(unit) == set(FACTIONS) else "/".join(unit)
         more[what] = more.get(what, 0) + count
     if more:
-        yield " ".join(f"+{count} {faction}" for faction, count in more.items())
+        yield Brought(" ".join(f"+{count} {faction}" for faction, count in more.items()))
     if given := _coming(effect, GIVEN):
-        yield _("of it to rivals: {count}", count=given)
+        yield Brought(_("of it to rivals: {count}", count=given), Weight.LOSS)
     if whispers := _coming(effect, WHISPERS):
-        yield _("whispered cards to follow: {count}", count=whispers)
+        yield Brought(_("whispered cards to follow: {count}", count=whispers))
     if isinstance(action, act.Oust):
         if strengths := initial(effect):
-            yield _("Strength {own} against {other} before cards", own=strengths[0], other=strengths[1])
-        yield _.n("{count} disk goes home if you win", "{count} disks go home if you win", action.count)
+            yield Brought(_("Strength {own} against {other} before cards", own=strengths[0], other=strengths[1]))
+        yield Brought(_.n("{count} disk goes home if you win", "{count} disks go home if you win", action.count))
     if mains := sum(event.count for event in effect.events if isinstance(event, MainGained)):
-        yield _("Main actions left {before} → {after}", before=view.mains, after=view.mains + mains)
+        yield Brought(_("Main actions left {before} → {after}", before=view.mains, after=view.mains + mains))
     if isinstance(action, act.EndActions):
-        yield from _closed(view, effect, _)
+        yield from _closed(view, effect, _, names)
     if isinstance(action, act.ClaimFaction) and (holder := _holder(view, action.faction)) >= 0:
-        yield _("taken from {name}", name=called(view, holder, names))
+        yield Brought(_("taken from {name}", name=called(view, holder, names)))
+    yield from _cards_lost(view, effect, _, names)
     if text := _does(view, action, _, names):
-        yield text.rstrip(".")
+        yield Brought(text.rstrip("."))
 
 
-def _closed(view: PaxView, effect: Effect, _: Words) -> Iterator[str]:
+def _closed(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
     """What the end of the Action phase certainly brings: a victory, claims that fall, Main actions that lapse."""
     if any(isinstance(event, GameEnded) and view.seat in event.winners for event in effect.events):
-        yield _("you win")
+        yield Brought(_("you win"), Weight.END)
     short = {each.id: each.short for each in view.plots}
     for event in effect.events:
         if isinstance(event, PlotLost) and event.seat == view.seat:
-            yield _("you lose {plot}", plot=short.get(event.plot, event.plot))
+            yield Brought(_("you lose {plot}", plot=short.get(event.plot, event.plot)), Weight.LOSS)
+        elif isinstance(event, PlotLost):
+            name, plot = called(view, event.seat, names), short.get(event.plot, event.plot)
+            yield Brought(_("{name} loses {plot}", name=name, plot=plot))
     if view.mains:
-        yield _("Main actions given up: {count}", count=view.mains)
+        yield Brought(_("Main actions given up: {count}", count=view.mains), Weight.LOSS)
+
+
+def _cards_lost(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
+    """Faction cards that go back to the row, for another controls the largest Lodge now, or nobody (PAX R53)."""
+    called_ = {each.id: _(each.name) for each in view.facts.factions}
+    for event in effect.events:
+        if not isinstance(event, FactionLost) or event.held:
+            continue
+        faction = called_.get(event.faction, event.faction)
+        if event.seat == view.seat:
+            yield Brought(_("you lose the {faction} card", faction=faction), Weight.LOSS)
+        else:
+            yield Brought(_("{name} loses the {faction} card", name=called(view, event.seat, names), faction=faction))
 
 
 def _holder(view: PaxView, faction: str) -> Seat:

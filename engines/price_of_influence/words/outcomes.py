@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import Seat
-from engines.core.preview import Change, Effect
+from engines.core.preview import Brought, Change, Effect, Weight, few
 from engines.core.words import N_, Words
 from engines.price_of_influence import actions as act
 from engines.price_of_influence.events import Compared, Disgraced, NothingTaken, SetCompleted, TributeDue
@@ -14,34 +14,45 @@ from engines.price_of_influence.words.names import at_table, rank
 STRENGTH, OWN, OVER, FALLS, GEMS, LOCKED = "strength", "own", "over", "falls", "gems", "locked"
 """Kinds of gauges. `own`, `gems`, `locked` are of the seat that is asked: nothing that comes to light changes them."""
 MOST = 2
-"""Changes that a label tells."""
+"""Changes that a label tells, beside what is to be paid and who falls."""
 COUNTED = {GEMS: N_("gems {before} → {after}"), LOCKED: N_("leveraged {before} → {after}")}
 
 
 def told(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An effect in a few words, empty where there is nothing to say."""
+    found = list(parts(view, effect, _, names))
+    beside = isinstance(effect.action, act.Recruit | act.Retire) + sum(each.weight is Weight.END for each in found)
+    return ", ".join(few(found, MOST + beside))
+
+
+def parts(view: PriceView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
+    """All that is worth telling of an answer."""
     match effect.action:
         case act.Assign():
             fight = fought(view, effect)  # how it ends is in the label already
-            return _("nothing new") if fight is not None and fight.already else ""
+            if fight is not None and fight.already:
+                yield Brought(_("nothing new"))
         case act.Commit() | act.AssignDone():
-            return ", ".join(_fallen(view, effect, _))
+            falls = ", ".join(part.text for part in _fallen(view, effect, _))
+            if falls:
+                yield Brought(falls, Weight.END)
         case act.Equip(rank=letter):
-            return _strength(view, effect, letter, _)
+            yield from _strength(view, effect, letter, _)
         case act.Play(suit="S" | "H") if letter := _only(view):  # that noble takes it, nobody asks which
-            return _strength(view, effect, letter, _)
+            yield from _strength(view, effect, letter, _)
         case act.Recruit() | act.Retire():
-            due = [_("pay {count}", count=each.count) for each in effect.events if isinstance(each, TributeDue)]
-            return ", ".join([*due, *_changes(view, effect, _)])
+            for event in effect.events:
+                if isinstance(event, TributeDue):
+                    yield Brought(_("pay {count}", count=event.count), Weight.LOSS)
+            yield from _changes(view, effect, _)
         case act.Play() | act.GemMode() if any(isinstance(each, NothingTaken) for each in effect.events):
-            return _("takes nothing")
-        case act.Pay():
-            return ", ".join([*_changes(view, effect, _), *_fallen(view, effect, _)])
+            yield Brought(_("takes nothing"))
         case _:
-            return ", ".join(_changes(view, effect, _))
+            yield from _fallen(view, effect, _)
+            yield from _changes(view, effect, _)
 
 
-def _fallen(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
+def _fallen(view: PriceView, effect: Effect, _: Words) -> Iterator[Brought]:
     """Who falls where an answer was the last that the Combat waited for, the reader's own first."""
     known = {
         place.noble.id: (player.seat, place.letter) for player in view.players for place in player.court if place.noble
@@ -49,9 +60,9 @@ def _fallen(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
     falling = [known[event.noble] for event in effect.events if isinstance(event, Disgraced) and event.noble in known]
     for seat, letter in sorted(falling, key=lambda each: each[0] != view.seat):
         if seat == view.seat:
-            yield _("your {rank} falls", rank=rank(view.facts, letter, _))
+            yield Brought(_("your {rank} falls", rank=rank(view.facts, letter, _)), Weight.END)
         else:
-            yield _("{noble} falls", noble=at_table(seat, letter))
+            yield Brought(_("{noble} falls", noble=at_table(seat, letter)), Weight.END)
 
 
 def _only(view: PriceView) -> str:
@@ -72,12 +83,12 @@ def strength_of(effect: Effect, seat: Seat, letter: str) -> tuple[int, int] | No
     return None
 
 
-def _strength(view: PriceView, effect: Effect, letter: str, _: Words) -> str:
+def _strength(view: PriceView, effect: Effect, letter: str, _: Words) -> Iterator[Brought]:
     if view.seat is None or (found := strength_of(effect, view.seat, letter)) is None:
-        return ""
+        return
     word, _good = remark(view, effect, letter, _)
     said = _("{before} → {after}", before=found[0], after=found[1])
-    return f"{said}, {word}" if word else said
+    yield Brought(f"{said}, {word}" if word else said)
 
 
 def remark(view: PriceView, effect: Effect, letter: str, _: Words) -> tuple[str, bool]:
@@ -144,14 +155,23 @@ def ending(fight: Fought, _: Words) -> str:
     return _("you fall") if fight.mine else _("{noble} falls", noble=fight.falling[0])
 
 
-def _changes(view: PriceView, effect: Effect, _: Words) -> Iterator[str]:
-    """The first changes of Strengths, then gems and leveraged cards of the reader's."""
-    left = MOST
-    for change in effect.changes:
-        said = _change(view, change, _)
-        if said and left:
-            left -= 1
-            yield said
+ORDER = (OWN, STRENGTH, GEMS, LOCKED)
+"""Changes in the order in which they are told."""
+
+
+def _changes(view: PriceView, effect: Effect, _: Words) -> Iterator[Brought]:
+    """Changes of Strengths, the reader's own first, then the reader's gems and leveraged cards."""
+    counted = [change for change in effect.changes if change.gauge.kind in ORDER]
+    for change in sorted(counted, key=lambda each: ORDER.index(each.gauge.kind)):
+        if said := _change(view, change, _):
+            yield Brought(said, _weight(view, change))
+
+
+def _weight(view: PriceView, change: Change) -> Weight:
+    """What is worse for the reader than before is a loss."""
+    more = 0 if change.before is None or change.after is None else change.after.least - change.before.least
+    mine = change.gauge.kind in (OWN, GEMS)
+    return Weight.LOSS if (more < 0 if mine else more > 0) else Weight.SMALL
 
 
 def _change(view: PriceView, change: Change, _: Words) -> str:

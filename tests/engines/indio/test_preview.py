@@ -7,7 +7,7 @@ from engines.core.words import ENGLISH
 from engines.indio import actions as act
 from engines.indio.events import GameEnded, QuestDrawn, YearEnded
 from engines.indio.words.deeds import deeds
-from engines.indio.words.outcomes import LEADER, conquered, ends_turn, taken, told, woken, worth
+from engines.indio.words.outcomes import LEADER, conquered, ends_turn, parts, taken, told, woken, worth
 from engines.indio.words.reasons import REASONS
 from engines.players.sentences import compared
 from tests.contract.play import walk
@@ -270,3 +270,20 @@ def test_what_follows_a_worker_is_looked_at_whole_or_not_at_all():
             assert [each.action for each in effect.then] in ([], whole)
             cut += not effect.then
     assert cut
+
+
+def test_the_end_of_the_turn_is_told_whatever_else_an_answer_brings():
+    """IND R47: also where four things change, of which a label tells three."""
+    crowded = 0
+    for seats in GAME.seats:
+        for seed in range(6):
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                if not decision.step.startswith("work.") or isinstance(answer, act.Pass | act.EndTurn | act.Unselect):
+                    continue
+                view = GAME.view(state, decision.seat)
+                effect = next(each for each in effects(GAME, state, decision.seat, (answer,)))
+                if ends_turn(view, effect):
+                    all_ = [part.text for part in parts(view, effect, ENGLISH, NAMES)]
+                    assert "your turn ends" in told(view, effect, ENGLISH, NAMES)
+                    crowded += len(all_) > 3
+    assert crowded

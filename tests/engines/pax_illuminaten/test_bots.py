@@ -16,6 +16,7 @@ from engines.pax_illuminaten.events import (
     Extorted,
     FactionClaimed,
     FactionLost,
+    FavorGained,
     PlanFlipped,
     StrengthBought,
 )
@@ -224,6 +225,16 @@ def test_extort_takes_the_greatest_net_gain():
     shared.contacts[BOT] = 1
     run(shared, "extort")
     assert sum(shared.favor[BOT]) == 3
+
+
+def test_what_nobody_can_supply_to_an_extort_is_told():
+    """PAX R100: of a person's it is told as well"""
+    told = run(alone(cells={"B5": "NP3 b", "C5": "NM1"}, pool="N"), "extort")
+    extorted = of(told, Extorted)[0]
+    got = sum(len(event.favor) for event in of(told, FavorGained))
+    assert (extorted.cell, got, extorted.missing) == ("AR", 1, 2)
+    assert GAME.text.told(extorted, ["Ann", "Bot"], ENGLISH) == "Bot extorts the Areopagus. Bot could not gain 2 Favor."
+    assert of(run(alone(cells={"B5": "NP3 b"}), "extort"), Extorted)[0].missing == 0
 
 
 def test_a_script_that_extorts_again_takes_what_is_left():

@@ -5,13 +5,14 @@ from itertools import product
 import pytest
 
 from engines.core.rng import Rng
+from engines.core.words import ENGLISH
 from engines.pax_illuminaten.actions import ClaimPlot, EndActions
 from engines.pax_illuminaten.components.data import EDITIONS
-from engines.pax_illuminaten.events import PlotLost, PlotRegained
+from engines.pax_illuminaten.events import PlotClaimed, PlotLost, PlotRegained
 from engines.pax_illuminaten.map.witnesses import Family, fits_beside, joint
 from engines.pax_illuminaten.rules.plots import Table, check_claims, progress
 from engines.pax_illuminaten.state import Claim, Held
-from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, legal, mask, of, on, refused, step, table
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, NAMES, do, legal, mask, of, on, refused, step, table
 
 CASES = {
     "RE": ("B1:NP1 aa C1:NM1 aa D1:NA1 A2:NS1 B2:NC1", "B1:NP1 aa C1:NM1 a D1:NA1 A2:NS1 B2:NC1"),
@@ -241,3 +242,24 @@ def test_two_live_claims_win_in_the_own_turn():
     assert (outcome.ranks, outcome.how) == ((1, 2), "plots")
     other = position(said, held={ANN: "NM"}, row="P", claims=[(ANN, "FL", True), (ANN, "DC", True)], active=BOB)
     assert step(do(other, EndActions())) != "over"
+
+
+def test_a_claim_tells_how_many_more_win():
+    """PAX R77: of those that still hold together, as the log is read by everybody."""
+    first = on(position(CASES["DC"][0], public="DC FL", held={ANN: "NM"}, row="P"), ClaimPlot("DC"))
+    assert of(first[1], PlotClaimed) == [PlotClaimed(ANN, "dispersed_contacts", 1)]
+    assert line(of(first[1], PlotClaimed)[0]) == "Ann claims Dispersed Contacts: 1 more claim wins."
+    claims = [(ANN, "FL", True)]
+    second = on(position(CASES["DC"][0], public="DC FL", held={ANN: "NM"}, row="P", claims=claims), ClaimPlot("DC"))
+    assert line(of(second[1], PlotClaimed)[0]).endswith(": enough to win in the Claim Check of Ann's own turn.")
+    stale = on(position(CASES["DC"][0], public="DC FL", claims=claims), ClaimPlot("DC"))
+    assert line(of(stale[1], PlotClaimed)[0]).endswith(": 1 more claim wins.")
+    assert line(PlotClaimed(ANN, "dispersed_contacts")) == "Ann claims Dispersed Contacts."
+    state, told = position(CASES["DC"][0], claims=[(ANN, "DC", False)]), []
+    check_claims(state, told)
+    assert line(of(told, PlotRegained)[0]) == "Ann regains Dispersed Contacts: 1 more claim wins."
+
+
+def line(event):
+    """How the log tells an event."""
+    return GAME.text.told(event, NAMES, ENGLISH)

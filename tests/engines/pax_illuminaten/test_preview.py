@@ -124,7 +124,7 @@ def test_the_end_of_the_action_phase_tells_what_lapses_falls_or_wins():
     pact = {cell: CARDS[cell] for cell in ("A2", "B2", "C2", "A3", "B3")}
     assert said(table(), EndActions()) == "Main actions given up: 2"
     claims = ((ANN, "DC", True), (ANN, "FP", True))
-    assert said(table(cells=CARDS, claims=claims), EndActions()).split(", ")[0] == "you win"
+    assert said(table(cells=CARDS, claims=claims), EndActions()).split(", ")[:2] == ["the game ends", "you win"]
     assert said(table(cells=pact, claims=claims), EndActions()).split(", ")[0] == "you lose DC"
 
 
@@ -139,3 +139,24 @@ def test_nearly_every_answer_of_an_action_phase_has_a_preview():
         for state, decision, answers, _answer in sampled(GAME, 3, seed, 30):
             left += len(answers) - len(effects(GAME, state, decision.seat))
     assert left == 0
+
+
+def test_a_card_put_on_the_map_tells_what_it_brings_its_seat():
+    """PAX R29, R53: whose hand it comes from knows the card, and all that lies on the map."""
+    told_of = 0
+    for seats in (2, 3):
+        for seed in range(8):
+            for state, decision, answers, _answer in walk(GAME, seats, seed):
+                if decision.step != "map.place":
+                    continue
+                seat = decision.seat
+                for effect in effects(GAME, state, seat, answers):
+                    after = GAME.apply(state, seat, effect.action)[0]
+                    nearer = {each.short: each.cells for each in GAME.view(after, seat).plots}
+                    for code, then in re.findall(
+                        r"(\w+) \d+ → (\d+) of", told(GAME, GAME.view(state, seat), effect, ENGLISH, NAMES)
+                    ):
+                        goal = next(each.goal for each in GAME.view(state, seat).plots if each.short == code)
+                        assert min(nearer[code], goal) == int(then)
+                        told_of += 1
+    assert told_of
