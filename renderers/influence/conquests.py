@@ -40,8 +40,8 @@ class Scale(NamedTuple):
 USUAL = Scale(28, 26, 8, ((27, 3), (22, 3), (27, 1), (22, 1)))
 LARGE = Scale(42, 40, 16, ((44, 3), (36, 3), (44, 1), (27, 1)))
 COLUMN_W, TITLE_H = 290, 58
-LARGE_W, LARGE_PITCH, LEAST_LARGE = 500, 76, 54
-"""From this width on a panel with so high a place for every castle has large lines below each other."""
+HIGHEST, LEAST_HIGH, LARGE_W = 76, 54, 500
+"""A high panel with so high a place for every castle has lines below each other, from this width on large ones."""
 KEEP_H, KEEP_W = 240, 330
 """A silhouette below them, where there is half of that left."""
 
@@ -53,9 +53,11 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
     x = 20 + canvas.text(20, 26, said, TITLE, 30, RUBRIC, room=w - 40) + 18
     if w - x - 16 >= fonts.width(note, WORDS, 28):
         canvas.text(x, 27, note, WORDS, 28, SOFT, room=w - x - 16)
-    large = min(LARGE_PITCH, (h - TITLE_H) // max(1, len(lines)))
-    if w >= LARGE_W and h >= w and large >= LEAST_LARGE:
-        _in_a_column(canvas, tie, lines, large)
+    elif not lines:
+        canvas.text(20, TITLE_H + 8, note, WORDS, 28, SOFT, room=w - 40)
+    high = min(HIGHEST, (h - TITLE_H) // max(1, len(lines)))
+    if h >= w and high >= LEAST_HIGH:
+        _in_a_column(canvas, tie, lines, high)
         return
     columns = max(1, w // COLUMN_W)
     rows = -(-max(1, len(lines)) // columns)
@@ -67,13 +69,14 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
 
 
 def _in_a_column(canvas: Canvas, tie: str, lines: tuple[Decided, ...], pitch: int) -> None:
-    """Large lines with rules between them; where room is left a castle below, larger the more were decided."""
+    """Lines with rules between them; where room is left a castle below, larger the more were decided."""
+    scale = LARGE if canvas.w >= LARGE_W else USUAL
     for n, each in enumerate(lines):
-        _decided(canvas, 24, 50 + pitch * n + pitch // 2, canvas.w - 48, each, tie, LARGE)
+        _decided(canvas, 24, 50 + pitch * n + pitch // 2, canvas.w - 48, each, tie, scale)
         canvas.box(20, 50 + pitch * (n + 1), canvas.w - 40, 2, EDGE)
     left = canvas.h - TITLE_H - pitch * len(lines) - 24
     if left >= KEEP_H // 2:
-        high = min(left, KEEP_H)
+        high = min(left, KEEP_H, (canvas.w - 40) * KEEP_H // KEEP_W)
         wide = KEEP_W * high // KEEP_H
         arms.keep(canvas, len(lines), (canvas.w - wide) // 2, canvas.h - high - 8, wide, high, SPENT)
 

@@ -1,10 +1,11 @@
 """The place: a star chart of the northern sky on Prussian blue, and the backs with rays and owl."""
 
 from enum import Enum
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 from PIL import Image, ImageDraw
 
+from renderers.core import fonts
 from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.core.masks import FINE
 from renderers.core.palette import Colour
@@ -20,6 +21,12 @@ WINNER = 220, 176
 """The middle of the winner's portrait on the sheet of the victory."""
 GLOW = ((540, look.CHART), (440, look.CHART_BRIGHT), (340, look.RIM), (240, look.RAY))
 """How far rays reach in which colour."""
+
+
+NAME_AT, NAME_SIZE = (16, 28), 38
+"""Of a card's back: where its cell's name begins, the middle of its capitals, its type."""
+MEDALLION, LEAST_MEDALLION, BACK_EDGE = 44, 18, 10
+"""How large its medallion is at the most and at the least, and how far from its edge where it stands aside."""
 
 
 class Place(Enum):
@@ -99,17 +106,31 @@ def rays(canvas: Canvas, cx: int, cy: int, inner: int, colour: Colour, count: in
     canvas.image.paste(PALETTE.ink(colour), (0, 0), mask.reduce(FINE))
 
 
+def medallion(w: int, h: int, name: str) -> tuple[int, int, int]:
+    """Middle and radius of the medallion of a card's back: in its middle, or at its lower right, off the name."""
+    radius = min(MEDALLION, h // 3)
+    right, foot = NAME_AT[0] + fonts.width(name, STRONG, NAME_SIZE), NAME_AT[1] + NAME_SIZE // 3
+    if not name or hypot(max(0, w // 2 - right), max(0, h // 2 - foot)) > radius:
+        return w // 2, h // 2, radius
+    for smaller in range(radius, LEAST_MEDALLION, -1):
+        cx, cy = w - BACK_EDGE - smaller, h - BACK_EDGE - smaller
+        if hypot(max(0, cx - right), max(0, cy - foot)) > smaller:
+            return cx, cy, smaller
+    return w - BACK_EDGE - LEAST_MEDALLION, h - BACK_EDGE - LEAST_MEDALLION, LEAST_MEDALLION
+
+
 def back(canvas: Canvas, x: int, y: int, w: int, h: int, name: str = "") -> None:
     """A face-down Luminary: rays about the owl's medallion, the cell's name."""
-    medallion, owl = min(44, h // 3), min(64, h // 2)
-    cx, cy = x + w // 2, y + h // 2
+    cx, cy, radius = medallion(w, h, name)
+    owl = min(64, h // 2) if cx == w // 2 else radius * 3 // 2
+    cx, cy = x + cx, y + cy
     canvas.box(x, y, w, h, look.RAY, 10)
     with clipped(canvas, x + 2, y + 2, w - 4, h - 4, 9):
         canvas.steps(x, y, w, h, look.BACK)
-        rays(canvas, cx, cy, medallion - 2, look.RAY)
+        rays(canvas, cx, cy, radius - 2, look.RAY)
         canvas.frame(x + 5, y + 5, w - 10, h - 10, look.BACK_RIM, 2, 7)
-    canvas.disc(cx, cy, medallion, look.BACK_RIM)
-    canvas.disc(cx, cy, medallion - 2, look.BACK[4])
+    canvas.disc(cx, cy, radius, look.BACK_RIM)
+    canvas.disc(cx, cy, radius - 2, look.BACK[4])
     sign(canvas, "owl", cx, cy, owl, look.OWL)
     if name:
-        canvas.text(x + 16, y + 28, name, STRONG, 38, look.TEXT)
+        canvas.text(x + NAME_AT[0], y + NAME_AT[1], name, STRONG, NAME_SIZE, look.TEXT)

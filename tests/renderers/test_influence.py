@@ -3,6 +3,7 @@
 import importlib
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -325,17 +326,21 @@ def test_a_contested_castle_shows_what_both_teams_have_there(looks_of: int, poin
     assert [texts.count(each) for each in ("17", "12", points or "tie", "D2", "…")] == [16, 16, 16, 16, 0]
 
 
-def test_where_few_play_the_results_fill_their_panel():
-    """Large lines, of all castles that two can have, and none of them leaves its place."""
+@pytest.mark.parametrize(("width", "size", "apart"), [(584, 40, 54), (288, 28, 54)], ids=["two", "three"])
+def test_where_few_play_the_results_fill_their_panel(width: int, size: int, apart: int):
+    """Lines far apart, large where two play, of all castles that they can have, and none of them leaves its place."""
     known = list(looks(load("ring2")).values())
     for count in range(9):
         totals = (Total((known[0],), 17), Total((known[-1],), 12))
         found = tuple(Decided(f"A{n}", totals, ("+3", "", "+0")[n % 3]) for n in range(count))
-        block = Block((672, 58, 584, 696), VELLUM, results, ("Conquer Phase 5", "totals", "tie", found), PALETTE)
+        block = Block((672, 58, width, 696), VELLUM, results, ("Conquer Phase 5", "totals", "tie", found), PALETTE)
         assert faults([block]) == []
+        assert count or "totals" in [line.text for line in lines(block)]
         figures = [line for line in lines(block) if line.text in {"17", "12"}]
         assert len(figures) == 2 * count
-        assert all(line.size >= 40 for line in figures)
+        assert all(line.size >= size for line in figures)
+        tops = sorted({line.top for line in lines(block) if line.text == "17"})
+        assert all(below - above >= apart for above, below in pairwise(tops))
 
 
 def test_whoever_delays_is_told_to_attack_later_and_never_last():

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice, pairwise
+from math import hypot
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from renderers.core.fonts import width
 from renderers.core.retold import Retold, caption
 from renderers.drawn import hand as whole_hand
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import draw, hand, handcards, look, offers, small, tall_hand
+from renderers.pax_illuminaten import draw, ground, hand, handcards, look, offers, small, tall_hand
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Held
 from renderers.pax_illuminaten.board import Purse, Row
@@ -333,6 +334,17 @@ def test_the_wide_hand_tells_every_hand_that_is_known():
         assert codes <= told
         assert faults(wide.blocks) == []
         assert [text for block in wide.blocks if block.paint.__name__ == "note" for text in cut(block)] == []
+
+
+@pytest.mark.parametrize("size", [(96, 84), (108, 100), (120, 104), (152, 108), (166, 124), (213, 118), (250, 140)])
+def test_the_medallion_of_a_face_down_card_leaves_the_name_of_its_cell_free(size: tuple[int, int]):
+    w, h = size
+    cx, cy, radius = ground.medallion(w, h, "D4")
+    right, foot = ground.NAME_AT[0] + width("D4", look.STRONG, ground.NAME_SIZE), ground.NAME_AT[1] + 12
+    assert hypot(max(0, cx - right), max(0, cy - foot)) > radius
+    assert cx + radius <= w - 4
+    assert cy + radius <= h - 4
+    assert ((cx, cy) == (w // 2, h // 2)) == (w > 200), "in the middle where there is room"
 
 
 def test_a_scene_shows_what_it_tells_of():
