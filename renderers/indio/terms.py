@@ -66,8 +66,8 @@ def makes(kind: str, facts: Facts, words: Words) -> str:
         return said
     count = facts.limits.actions_per_turn_water_start
     return f"{said} " + words.n(
-        "No structures; who begins the year here has {count} action.",
-        "No structures; who begins the year here has {count} actions.",
+        "No structures; whoever begins the year here has {count} action.",
+        "No structures; whoever begins the year here has {count} actions.",
         count,
     )
 

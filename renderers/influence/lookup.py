@@ -23,8 +23,8 @@ TEXTS = (
     ),
     N_("On any castle without a {swap} or {saboteur}: one of its circles, named at once, gives nothing this round."),
     N_(
-        "At the start of your attack: attack later instead. The ID goes under the Turn Order deck, so who delays after "
-        "you attacks after you."
+        "At the start of your attack: attack later instead. The ID goes under the Turn Order deck, so whoever delays "
+        "after you attacks after you."
     ),
 )
 """What the special cards do, in the order of SPECIALS."""

@@ -97,7 +97,9 @@ class Teller:
 
     def shot(self, told: Retold) -> Shot:
         """One scene by its first event."""
-        words, events = self.words, told.scene.events
+        words = self.words
+        revealed, *rest = told.scene.events
+        events = rest if rest and isinstance(revealed, ev.CastleRevealed) else told.scene.events
         match events[0]:
             case ev.FactionSelected():
                 chosen = [event for event in events if isinstance(event, ev.FactionSelected)]

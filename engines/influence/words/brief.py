@@ -26,6 +26,9 @@ def _part(event: Any, names: Sequence[str], _: Words) -> tuple[str, str, str]:
     if isinstance(event, ev.Examined):
         template = _("{who} keeps {what}.") if event.maintained else _("{who} conquers {what}.")
         return template, event.conqueror, _castle(event, _) if event.conqueror else ""
+    if isinstance(event, ev.CastleRevealed):
+        shown = {"cell": event.cell, "name": _(event.name), "short": event.castle, "power": event.power}
+        return _("Turned up: {what}."), "", _("{cell} {name} ({short}, Power {power})", **shown)
     seat: Seat | None = getattr(event, "seat", None)
     return "{who}: {what}.", "" if seat is None else names[seat], _act(event, _)
 

@@ -118,11 +118,9 @@ def _card(about: About) -> CardView | None:
 
 
 def _cheaper(view: InfluentiaView, card: CardView, than: CardView) -> bool:
-    """Whether a card is one to give away before another: not of the Influence Suit, or weaker in it."""
-    if than.resource != view.influence:
-        return False
-    if card.resource != view.influence:
-        return True
+    """Whether a card is one to give away before another: not an Influence card where that is, or weaker in its suit."""
+    if card.resource != than.resource:
+        return than.resource == view.influence
     return card.value < than.value if view.priority == "high" else card.value > than.value
 
 

@@ -7,7 +7,7 @@ from engines.core.said import Said, counted
 from engines.core.words import N_
 from engines.pax_illuminaten.actions import EndActions, Extort, Influence, Oust, PlaceCard, Scheme, Scout
 from engines.pax_illuminaten.components.data import AREOPAGUS
-from engines.pax_illuminaten.rules.main_actions import extort
+from engines.pax_illuminaten.rules.main_actions import extort, performing
 from engines.pax_illuminaten.rules.modifiers import mods
 from engines.pax_illuminaten.state import OPEN, St
 from engines.pax_illuminaten.view import PaxView
@@ -66,10 +66,33 @@ def left_over(about: About) -> Said | None:
         )
     quick = {each.card for each in about.legal if isinstance(each, Scheme) and each.mode == "quick"}
     card = next((each for each in view.hand if each.id in quick), None)
-    if card is None or not card.favor:
-        return None
-    text = N_("{card} would still bring {count} Favor as a Quick Favor.")
-    return Said(text, {"card": f"{card.id} {card.short}", "count": len(card.favor)})
+    if card is not None and card.favor:
+        text = N_("{card} would still bring {count} Favor as a Quick Favor.")
+        return Said(text, {"card": f"{card.id} {card.short}", "count": len(card.favor)})
+    return _bonus(about)
+
+
+def _bonus(about: About) -> Said | None:
+    """A bonus card that links to the Scheme, whose action could be done (PAX R66, R68)."""
+    world = about.alike()
+    linking = {each.card for each in about.legal if isinstance(each, Scheme) and each.mode == "ability"}
+    for card in about.view.hand:
+        if card.id in linking and _has_bonus(world, card.id):
+            text = N_("{card} can still be played: {ability}.")
+            return Said(text, {"card": f"{card.id} {card.short}", "ability": Said(card.text.removesuffix("."))})
+    return None
+
+
+def _has_bonus(world: St, card: str) -> bool:
+    """Whether a card brings a bonus action that can be done now; an Expel wants another card in hand (PAX R46)."""
+    for effect in world.data.effects(card):
+        if effect.op != "bonus_action" or effect.action is None:
+            continue
+        m, seat = mods(world, effect.action, effect), world.active
+        alone = effect.action == "expel" and len(world.hands[seat]) < 2
+        if not alone and performing.options(world, effect.action, m, world.own(seat)):
+            return True
+    return False
 
 
 def censor(about: About) -> Said | None:

@@ -5,7 +5,7 @@ from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
 from engines.influentia.game import GAME
 from engines.influentia.lessons.mistakes import MISTAKES
-from tests.engines.influentia.positions import IVAN, NAMES, VALENTINA, legal, say, table
+from tests.engines.influentia.positions import IVAN, MARCO, NAMES, VALENTINA, legal, say, table
 
 
 def said(state, seat, card):
@@ -33,3 +33,13 @@ def test_a_pair_that_would_bring_nothing_is_not_spoken_of():
     state = table(3, hands={IVAN: "T9", VALENTINA: "T1 T6"}, lying={VALENTINA: "E4"}, areas={VALENTINA: "BOL-MKT"})
     state, _events = say(state, IVAN, PlayCard("T9"))
     assert said(state, VALENTINA, "T6") == {}
+
+
+def test_a_dearer_winner_of_the_suit_led_is_spoken_of_like_one_of_influence():
+    """FLU R21, R22: as last to play, of cards that win all the same the weakest is enough."""
+    state = table(3, hands={IVAN: "E2", VALENTINA: "E1", MARCO: "E4 E9 M9"})
+    for seat, card in ((IVAN, "E2"), (VALENTINA, "E1")):
+        state, _events = say(state, seat, PlayCard(card))
+    assert state.influence == "hacking"
+    assert said(state, MARCO, "E9") == {"cannon": "E4 wins too. Keep E9 for a harder trick?"}
+    assert said(state, MARCO, "E4") == {}

@@ -6,11 +6,11 @@ import msgspec
 
 from engines.core.lessons import LEARNER, Considered
 from engines.core.words import ENGLISH
-from engines.pax_illuminaten.actions import EndActions, Extort
+from engines.pax_illuminaten.actions import EndActions, Extort, Scheme
 from engines.pax_illuminaten.game import GAME
 from engines.pax_illuminaten.lessons.mistakes import MISTAKES, for_others
 from tests.contract.courses import every_lesson
-from tests.engines.pax_illuminaten.positions import NAMES
+from tests.engines.pax_illuminaten.positions import ANN, NAMES, table
 
 
 def said(state, action, answers):
@@ -50,3 +50,20 @@ def test_an_extort_that_gives_all_away_is_spoken_of_as_a_main_action_alone():
     said = for_others(main)
     assert said is not None
     assert said.told(ENGLISH) == "Rivals would get all 4 Favor there. Extort your Areopagus, or oust first."
+
+
+def test_a_bonus_card_that_links_is_spoken_of_once_the_main_actions_are_done():
+    """PAX R66, R68: where its action can be done, and a Quick Favor is not to be had any more."""
+    cards = GAME.data.cards.items()
+    card = next(name for name, it in cards if [each.action for each in it.effects] == ["influence"])
+    state = table(cells={"B1": "PM2 a"}, hands={ANN: card}, favor={ANN: "NMPASC" * 2})
+    state.mains, state.quick = 0, True
+    (held,) = GAME.view(state, ANN).hand
+    told = said(state, EndActions(), list(GAME.legal(state, ANN)))["left over"]
+    assert told == f"{card} {held.short} can still be played: {held.text.removesuffix('.')}."
+    without = [each for each in GAME.legal(state, ANN) if not isinstance(each, Scheme)]
+    assert said(state, EndActions(), without) == {}
+    oust = next(name for name, it in cards if [each.action for each in it.effects] == ["oust"])
+    alone = table(cells={"B1": "PM2 a"}, hands={ANN: oust}, favor={ANN: "NMPASC" * 2})
+    alone.mains, alone.quick = 0, True
+    assert said(alone, EndActions(), list(GAME.legal(alone, ANN))) == {}, "nobody to oust"
