@@ -35,9 +35,11 @@ def effects(
 
 def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An effect in a few words, empty where there is nothing to say; a game that declares none tells points."""
-    if game.preview.told is not None:
-        said = game.preview.told(view, effect, _, names)
-        return ", ".join(filter(None, (_("the game ends"), said))) if effect.ends else said
+    said = _points(view, effect, _) if game.preview.told is None else game.preview.told(view, effect, _, names)
+    return ", ".join(filter(None, (_("the game ends"), said))) if effect.ends else said
+
+
+def _points(view: AnyView, effect: Effect, _: Words) -> str:
     for change in effect.changes:
         if change.gauge == (POINTS, view.seat, "") and change.before is not None and change.after is not None:
             return _("points {before} → {after}", before=change.before.least, after=change.after.least)

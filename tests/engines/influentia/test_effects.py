@@ -184,7 +184,7 @@ def test_plague_may_choose_any_building_or_governor_of_any_other_seat():
     [
         (PlagueTarget(MARCO), "Plague never strikes your own area (FLU R43)."),
         (PlagueTarget(7), "There is no seat 7 at a table of 4 (FLU R43)."),
-        (PlagueTarget(-1), "There is no seat -1 at a table of 4 (FLU R43)."),
+        (PlagueTarget(-1), "There is no seat −1 at a table of 4 (FLU R43)."),
         (PlagueTarget(OLGA), "Olga has no Building or Governor to lose (FLU R43)."),
     ],
 )
