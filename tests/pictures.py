@@ -162,7 +162,7 @@ async def photograph() -> None:
                 view = await browser.new_page(viewport=SIZE, color_scheme="dark")
                 ada = await Window(view, page.url).open("Ada")
                 await ada.press("Your move", ada.board)
-                await expect(ada.panel.locator("img")).to_be_visible()
+                await expect(ada.panel.locator("img").last).to_be_visible()  # what happened may stand above it
                 await ada.board.evaluate("one => one.scrollIntoView()")
                 await view.wait_for_timeout(500)
                 keep(await view.screenshot(), FOLDER / "page.png")
