@@ -20,7 +20,7 @@ STEPS, ENOUGH = 12, 1e-5
 SWEEPS, SETTLED = 8, 1e-3
 """How often what the next positions say is asked anew at most; fewer if no weight (of numbers as large as 1) moves."""
 FAR = 0.9
-"""No other that was tried is surely stronger (docs/players.md); it orders positions a little better than 1."""
+"""No other that was tried is surely stronger (docs/players-tried.md); it orders positions a little better than 1."""
 PHASES = 3
 
 
