@@ -1,5 +1,6 @@
 """What belongs to a whole run of the tests, however many processes it has."""
 
+import gc
 import os
 import secrets
 from collections.abc import Iterable
@@ -20,8 +21,10 @@ WINDOWS = os.environ.setdefault(SEED, secrets.token_hex(3))
 It stands in the environment from here on, for the processes in which tests run beside each other.
 """
 
-REMEMBERED = 160 * 1024 * 1024
+REMEMBERED = 320 * 1024 * 1024
 """Bytes of drawings, and of blocks, in each process."""
+YOUNG = 50_000, 20, 100
+"""When the collector of garbage looks: a process of a run comes to hold so much that looking often takes long."""
 WAITING = frozenset({"bot", "browser", "cluster", "standin", "store"})
 """Folders whose tests mostly wait: for replies, clocks, other programs."""
 
@@ -72,4 +75,5 @@ settings.load_profile("untimed")
 
 def pytest_configure() -> None:
     """Let the processes of a run remember far more drawings than a bot may: tests draw everything in every size."""
+    gc.set_threshold(*YOUNG)
     KEPT.budget = KEPT_DRAWINGS.budget = REMEMBERED

@@ -6,10 +6,10 @@ are held against what reads views in its own folders.
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 import pytest
 
@@ -45,9 +45,53 @@ class Field(NamedTuple):
         return f"{self.path.relative_to(ROOT)}: {self.owner}.{self.name}"
 
 
+class Names(NamedTuple):
+    """What is named in a file: a syntax tree takes far more room than tests may keep."""
+
+    fields: tuple[Field, ...]
+    """Fields of structs and dataclasses; tuples with names are read by their places too."""
+    attributes: frozenset[tuple[str, str]]
+    """Attributes that are read, each behind the variable that it is read of, "" for anything else."""
+    filled: frozenset[str]
+    """Names in patterns and in the braces of sentences."""
+    used: frozenset[str]
+    """Attributes, and names that are read."""
+    made: tuple[str, ...]
+    """Functions and classes without a decorator; what a protocol defines is others'."""
+
+
 @cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def names(path: Path) -> Names:
+    """What is named in a file."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    foreign = {id(each) for node in nodes if is_protocol(node) for each in ast.walk(node)}
+    own: list[Field] = []
+    attributes: set[tuple[str, str]] = set()
+    filled: set[str] = set()
+    used: set[str] = set()
+    made: list[str] = []
+    for node in nodes:
+        match node:
+            case ast.ClassDef() if not any("NamedTuple" in ast.unparse(base) for base in node.bases):
+                own += [Field(path, node.name, ast.unparse(each.target)) for each in node.body if is_field(each)]
+            case ast.Attribute(value=value, attr=attr, ctx=context):
+                used.add(attr)
+                if isinstance(context, ast.Load):
+                    attributes.add((value.id if isinstance(value, ast.Name) else "", attr))
+            case ast.Name(id=name, ctx=ast.Load()):
+                used.add(name)
+            case ast.MatchClass(kwd_attrs=some):
+                filled |= set(some)
+            case ast.Constant(value=str(text)):
+                filled |= set(re.findall(r"\{(\w+)\}", text))
+        if isinstance(node, DEFINITIONS) and not node.decorator_list and id(node) not in foreign:
+            made.append(node.name)
+    return Names(tuple(own), frozenset(attributes), frozenset(filled), frozenset(used), tuple(made))
+
+
+def is_field(node: ast.stmt) -> TypeGuard[ast.AnnAssign]:
+    """A name with a type that is not the class's own."""
+    return isinstance(node, ast.AnnAssign) and "ClassVar" not in ast.unparse(node.annotation)
 
 
 def sources(*folders: str) -> list[Path]:
@@ -55,28 +99,16 @@ def sources(*folders: str) -> list[Path]:
 
 
 def fields(paths: Iterable[Path]) -> Iterator[Field]:
-    """All fields of structs and dataclasses; tuples with names are read by their places too."""
+    """All fields of these files."""
     for path in paths:
-        for node in ast.walk(tree(path)):
-            if not isinstance(node, ast.ClassDef) or any("NamedTuple" in ast.unparse(base) for base in node.bases):
-                continue
-            for each in node.body:
-                if isinstance(each, ast.AnnAssign) and "ClassVar" not in ast.unparse(each.annotation):
-                    yield Field(path, node.name, ast.unparse(each.target))
+        yield from names(path).fields
 
 
-def read_in(paths: Iterable[Path], not_of: Iterable[str] = ()) -> set[str]:
+def read_in(paths: Iterable[Path], not_of: Collection[str] = ()) -> set[str]:
     """Names read as attributes, in patterns, or filled into sentences, but not as attributes of these variables."""
     found: set[str] = set()
     for path in paths:
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-                if not (isinstance(node.value, ast.Name) and node.value.id in not_of):
-                    found.add(node.attr)
-            elif isinstance(node, ast.MatchClass):
-                found |= set(node.kwd_attrs)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found |= set(re.findall(r"\{(\w+)\}", node.value))
+        found |= names(path).filled | {attr for of, attr in names(path).attributes if of not in not_of}
     return found
 
 
@@ -108,16 +140,9 @@ def test_every_function_and_class_is_used():
     everything = sources("engines", "renderers", "bot")
     template = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests/new_game/template").rglob("*.tmpl"))
     used: set[str] = set(re.findall(r"\w+", template))
-    made: list[tuple[Path, str]] = []
     for path in everything:
-        foreign = {id(each) for node in ast.walk(tree(path)) if is_protocol(node) for each in ast.walk(node)}
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute):
-                used.add(node.attr)
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                used.add(node.id)
-            elif isinstance(node, DEFINITIONS) and not node.decorator_list and id(node) not in foreign:
-                made.append((path, node.name))
+        used |= names(path).used
+    made = [(path, name) for path in everything for name in names(path).made]
     unused = [
         f"{path.relative_to(ROOT)}: {name}"
         for path, name in made

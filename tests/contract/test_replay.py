@@ -14,6 +14,8 @@ from tests.contract.play import CASES, SEEDS, case_id, finish, setup_of, start
 
 GAMES = Path(__file__).parents[1] / "games"
 FILES = sorted(path for path in GAMES.glob("*/*.json") if path.name != "counts.json")
+BETWEEN = 17
+"""Answers between two cuts of a journal."""
 each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
 
 
@@ -34,10 +36,12 @@ def test_a_journal_may_be_cut_anywhere_and_followed_from_a_saved_position(case):
     game = games()[key_]
     for seed in SEEDS[:5]:
         state, journal = finish(game, seats, seed)
-        for cut in range(0, len(journal), 17):
-            middle = follow(game, start(game, seats, seed), journal[:cut])
+        middle = start(game, seats, seed)
+        for cut in range(0, len(journal), BETWEEN):
             saved = game.load(game.dump(middle))
-            assert game.dump(follow(game, saved, journal[cut:])) == game.dump(state)
+            middle = follow(game, middle, journal[cut : cut + BETWEEN])
+            assert game.dump(follow(game, saved, journal[cut : cut + BETWEEN])) == game.dump(middle)
+        assert game.dump(middle) == game.dump(state)
 
 
 @each_case

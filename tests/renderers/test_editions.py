@@ -29,7 +29,7 @@ ANSWERS = 240
 EVERY = 60
 """So many answers lie between two positions that are drawn, but for the first few."""
 EARLY = (0, 3, 6)
-MOST = 6
+MOST = 4
 """Positions of a game."""
 PEOPLE = ("１", "２", "３", "４", "５", "６")
 """Names of people that no edition calls anything."""

@@ -60,7 +60,7 @@ def test_the_same_chance_gives_the_same_answer_whatever_others_hold(case, name):
     """From the same view: what is hidden from the seat is dealt anew, and the thought stays the same."""
     key, seats = case
     game = games()[key]
-    for state, decision, _answers, _answer in sampled(game, seats, 5, 3):
+    for state, decision, _answers, _answer in sampled(game, seats, 5, 2):
         seat, efforts = decision.seat, [Effort(exactly=LITTLE) for _ in range(3)]
         one = PLAYERS[name](game, state, seat, Rng(9), effort=efforts[0])
         other = game.resample(state, seat, Rng(77))
@@ -385,7 +385,7 @@ def test_the_answer_at_a_glance_is_given_unless_another_surely_leads_it(case):
     game = games()[key]
     trust = game.thinking_for(seats).trust
     kept = other = 0
-    for state, decision, answers, _answer in sampled(game, seats, 6, 16):
+    for state, decision, answers, _answer in sampled(game, seats, 6, 10):
         seat, glance = decision.seat, game.at_a_glance(state, decision.seat, answers)
         if len(answers) < 2:
             continue
