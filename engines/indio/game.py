@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play, remember
+from engines.core.frames import play
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
@@ -39,10 +39,6 @@ from engines.indio.view import IndioView
 from engines.indio.words.reasons import REASONS
 from engines.indio.words.text import IndioText
 
-STORY = 12
-"""Public events that a position remembers beside those of the last answer."""
-
-
 _THINKING = {seats: Thinking(ahead=2, follow=4, replies=4, longest=60, ease=seats / 2) for seats in range(2, 5)}
 """By seats: as many points of the chances are taken easy with four as with two, for leads are seldom lost here."""
 
@@ -62,6 +58,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     state_type: ClassVar[Any] = SHAPE
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
@@ -104,24 +101,18 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         return (Dealt(state.first, tuple((each.label, each.kind) for each in hexes)),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
+        """Play the answer in place; quests that it completes are told last."""
         log: list[AnyEvent] = []
         play(state, seat, action, log)
         log = in_order(log)
-        remember(state.story, project.public(log), STORY)
-        state.fresh = len(log)
+        self.remember(state, log)
         return log
-
-    def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
-        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> IndioView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 

@@ -11,7 +11,6 @@ from engines.core.errors import Illegal, illegal
 from engines.core.fields import Option, Wishes
 from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
@@ -79,6 +78,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     state_type: ClassVar[Any] = FluState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
@@ -140,14 +140,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         offers = tuple(deck[-1] for deck in state.decks.values())
         return (Dealt(offers, tuple(state.quarantine), state.leader),)
 
-    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
-        drafting = state.round == 0
-        log: list[AnyEvent] = []
-        play(state, seat, action, log)
-        state.story += [project.witness(event, None) for event in log] if drafting else log
+    def remember(self, state: St, log: Sequence[AnyEvent]) -> None:
+        """All of it: a trick that begins drops what came before the last one (`Trick.take`)."""
+        state.story += self.public(log)
         state.fresh = len(log)
-        return log
 
     def load(self, data: bytes) -> St:
         """The saved state; areas of earlier versions held drafted cards in the order of the picks."""
@@ -157,16 +153,15 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return state
 
     def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
+        """The story, and where in it the current trick began."""
+        super().forget(state)
         state.mark = 0
-        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> InfluentiaView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 

@@ -45,13 +45,8 @@ PHASES: dict[type, str] = {
 }
 
 
-_HIDING = frozenset({LeaderChosen, QuestDrawn, QuestDiscarded})
+HIDING = frozenset({LeaderChosen, QuestDrawn, QuestDiscarded})
 """Events of which somebody does not learn all."""
-
-
-def public(log: list[AnyEvent]) -> list[AnyEvent]:
-    """Events as everybody saw them."""
-    return [witness(event, None) if type(event) in _HIDING else event for event in log]
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:

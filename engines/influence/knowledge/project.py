@@ -276,6 +276,10 @@ def touched(event: ev.AnyEvent) -> tuple[str, ...]:
             return ()
 
 
+HIDING = frozenset({ev.CardPlaced})
+"""Events of which somebody does not learn all."""
+
+
 def witness(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent:
     """The event as that seat saw it: a card placed face-down is told without its value (INF R16)."""
     if isinstance(event, ev.CardPlaced) and seat not in event.knows:

@@ -225,6 +225,10 @@ def touched(st: St, event: AnyEvent) -> tuple[str, ...]:
             return ()
 
 
+HIDING = frozenset({Picked})
+"""Events of which somebody does not learn all."""
+
+
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it: another seat's pick is told without the card (FLU R9)."""
     if isinstance(event, Picked) and event.seat != seat:

@@ -287,18 +287,13 @@ def named(event: Any) -> list[str]:
     return [value for name in fields if isinstance(value := getattr(event, name, None), str)]
 
 
-_HIDING = frozenset({Scouted, Drew, HandSeen, PlotSwapped, EventsLooked, EventKept})
+HIDING = frozenset({Scouted, Drew, HandSeen, PlotSwapped, EventsLooked, EventKept})
 """Events of which somebody does not learn all."""
-
-
-def public(log: list[AnyEvent]) -> list[AnyEvent]:
-    """Events as everybody saw them."""
-    return [witness(event, None) if type(event) in _HIDING else event for event in log]
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it."""
-    if type(event) not in _HIDING:
+    if type(event) not in HIDING:
         return event
     match event:
         case Scouted(seat=who, hidden=True) if who != seat:

@@ -68,7 +68,6 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         challenge=[[] for _ in range(players)],
         plans=[],
         script=[],
-        story=[],
     )
     _bots(state, bots)
     state.shuffle(state.deck)

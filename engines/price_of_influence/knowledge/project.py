@@ -281,13 +281,8 @@ def fresh(st: St) -> list[str]:
     return list(ids)
 
 
-_HIDING = frozenset({Drew, DiscardsChosen, NobleChosen})
+HIDING = frozenset({Drew, DiscardsChosen, NobleChosen})
 """Events of which somebody does not learn all."""
-
-
-def public(log: list[AnyEvent]) -> list[AnyEvent]:
-    """Events as everybody saw them."""
-    return [witness(event, None) if type(event) in _HIDING else event for event in log]
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
