@@ -19,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
-from engines.indio.appraise import ended, looks_each
+from engines.indio.appraise import final_chances, worths_each
 from engines.indio.components import data
 from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.features import NAMES, features
@@ -132,8 +132,8 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         """What all of them see is worked out only once."""
         over = scoring.outcome(state)
         if over is not None:
-            return {seat: ended(over, seat) for seat in seats}
-        each = looks_each(state, seats, self.judgement.by_seats.get(state.seats))
+            return {seat: final_chances(over, seat) for seat in seats}
+        each = worths_each(state, seats, self.judgement.by_seats.get(state.seats))
         return {seat: share(worth, seat) for seat, worth in each.items()}
 
     def thinking_for(self, seats: int) -> Thinking:

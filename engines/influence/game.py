@@ -43,7 +43,7 @@ from engines.influence.rules.setup import SelectFactions
 from engines.influence.rules.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
 from engines.influence.state import InfState, St
 from engines.influence.view import InfluenceView
-from engines.influence.weighing import weighed, weighed_each
+from engines.influence.weighing import learned_chances, learned_chances_each
 from engines.influence.words import names
 from engines.influence.words.reasons import REASONS
 from engines.influence.words.text import InfluenceText
@@ -197,14 +197,14 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is not None and self._judged(state):
-            return weighed(state, seat, weights)
+            return learned_chances(state, seat, weights)
         return appraise(state, seat)
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """`appraise` of each; what all of them see is weighed once."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is not None and self._judged(state):
-            return weighed_each(state, seats, weights)
+            return learned_chances_each(state, seats, weights)
         return super().appraise_each(state, seats)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:

@@ -23,7 +23,7 @@ from engines.core.thinking import Thinking
 from engines.core.words import N_
 from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
-from engines.influentia.appraise import ended, looks_each
+from engines.influentia.appraise import final_chances, worths_each
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent, Dealt
 from engines.influentia.features import NAMES, features
@@ -182,9 +182,9 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """The same of each, what all of them see is worked out only once."""
         if not state.frames:
-            return {seat: ended(state, seat) for seat in seats}
+            return {seat: final_chances(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)
-        return {seat: share(worth, 0) for seat, worth in looks_each(state, seats, weights).items()}
+        return {seat: share(worth, 0) for seat, worth in worths_each(state, seats, weights).items()}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""

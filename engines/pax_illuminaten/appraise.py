@@ -14,7 +14,7 @@ from engines.pax_illuminaten.map.witnesses import joint
 from engines.pax_illuminaten.rules import plots, scoring
 from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
-from engines.pax_illuminaten.state import St
+from engines.pax_illuminaten.state import Result, St
 
 SCALE = 14
 """So many more points make winning e times as likely."""
@@ -47,15 +47,17 @@ _HOARD = 0.06
 
 def appraise(st: St, seat: Seat) -> float:
     """From 0 (lost) to 1 (won). Of hidden things only the viewer's own Plot counts."""
-    if st.result is not None:
-        winners = st.result.winners
-        if seat in winners:
-            return 1.0 if len(winners) == 1 else 0.75
-        return 0.0 if st.result.how in ("plots", "bot") else 0.01
-    return share(looks(st, seat), seat)
+    return share(worths(st, seat), seat) if st.result is None else final_chances(st.result, seat)
 
 
-def looks(st: St, viewer: Seat) -> list[float]:
+def final_chances(result: Result, seat: Seat) -> float:
+    """Of a game that is over: 1 for a win, less for a shared one, and hardly anything for one lost by points."""
+    if seat in result.winners:
+        return 1.0 if len(result.winners) == 1 else 0.75
+    return 0.0 if result.how in ("plots", "bot") else 0.01
+
+
+def worths(st: St, viewer: Seat) -> list[float]:
     """By seat, Bots behind the others, what it has in terms of `share`."""
     if st.frames and isinstance(st.frames[-1], Placing):
         st = undecided(st)

@@ -47,7 +47,7 @@ from engines.pax_illuminaten.rules.setup import bots_at, set_up
 from engines.pax_illuminaten.rules.turn import Menu, Turns
 from engines.pax_illuminaten.state import PaxState, St
 from engines.pax_illuminaten.view import PaxView
-from engines.pax_illuminaten.weighing import weighed, weighed_each
+from engines.pax_illuminaten.weighing import learned_chances, learned_chances_each
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.prices import Prices
 from engines.pax_illuminaten.words.reasons import REASONS
@@ -217,14 +217,14 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or state.result is not None or state.bots:
             return appraise(state, seat)
-        return weighed(state, seat, weights)
+        return learned_chances(state, seat, weights)
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """The same of each, from one look at what they all see."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or state.result is not None or state.bots:
             return super().appraise_each(state, seats)
-        return weighed_each(state, seats, weights)
+        return learned_chances_each(state, seats, weights)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""

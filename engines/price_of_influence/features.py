@@ -55,7 +55,7 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     return found[seat:] + found[:seat]
 
 
-def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> Iterator[tuple[Seat, list[float]]]:
+def learned_worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> Iterator[tuple[Seat, list[float]]]:
     """For each of these seats, what all are worth by weights as it sees them: sums of the rows of `features`."""
     public = [sum(map(mul, weights, row)) for row in courts(st)]
     own = weights[len(COURT) :]

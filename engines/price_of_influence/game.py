@@ -18,10 +18,10 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
-from engines.price_of_influence.appraise import ended, looks
+from engines.price_of_influence.appraise import final_chances, worths
 from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent, Dealt
-from engines.price_of_influence.features import NAMES, features, worths
+from engines.price_of_influence.features import NAMES, features, learned_worths
 from engines.price_of_influence.glance import at_a_glance
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
@@ -155,12 +155,12 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """All of them look at the same courts, which are worked out only once."""
         if state.result is not None:
-            return {seat: ended(state, seat) for seat in seats}
+            return {seat: final_chances(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or not state.turn:
-            worth = looks(state)
+            worth = worths(state)
             return {seat: share(worth, seat) for seat in seats}
-        return {seat: share(worth, seat) for seat, worth in worths(state, seats, weights)}
+        return {seat: share(worth, seat) for seat, worth in learned_worths(state, seats, weights)}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while turns are played."""
