@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.indio.actions import Options
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES
@@ -148,7 +148,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         place=top.step(st) if isinstance(top, Starting) else "",
         story=tuple(st.story),
         fresh=fresh(st),
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
         dealt=tuple(leader_view(st, seat, name) for name in st.dealt[seat]) if own and not st.leader[seat] else (),
         leader=own_leader(st, seat, top) if own else None,
         hand=tuple(quest_view(st, seat, id_) for id_ in st.hands[seat]) if own else (),

@@ -1,7 +1,7 @@
 """From the state to what one seat may know of it."""
 
+from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.influence import events as ev
 from engines.influence.actions import NORTHS, Options
@@ -72,7 +72,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         fresh=tuple(_fresh(st)),
         hand=tuple(_hand(st, faction) for faction in mine),
         chosen=chosen,
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
     )
 
 

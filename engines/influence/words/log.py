@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from engines.core.changed_options import OptionWords, changed_options_told
 from engines.core.decisions import Seat
-from engines.core.optional import OptionWords, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.influence import events as ev
@@ -212,7 +212,7 @@ def board(view: InfluenceView, names: Sequence[str], _: Words, option: OptionWor
         lines.append(_("A Swap of {faction} lies on the Setup card.", faction=view.setup_swap))
     lines += [_faction(faction, names, _) for faction in view.factions]
     if view.changed_options:
-        told = unusual(view.changed_options, Options, option, _)
+        told = changed_options_told(view.changed_options, Options, option, _)
         lines.append(_("Options: {options}.", options=told))
     for hand in view.hand:
         values = ", ".join(map(str, hand.values)) or _("none")

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.influentia.actions import Options
 from engines.influentia.components.data import EDITIONS, Data
@@ -146,7 +146,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
         aimed=top.owner if isinstance(top, PlagueCardChoice) else None,
         pick=top.pick if isinstance(top, Draft) else 0,
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
     )
 
 

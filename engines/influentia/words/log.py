@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from engines.core.changed_options import OptionWords, changed_options_told
 from engines.core.decisions import Seat
-from engines.core.optional import OptionWords, unusual
 from engines.core.words import N_, Words
 from engines.influentia import events as ev
 from engines.influentia.actions import Options
@@ -181,7 +181,7 @@ def board(view: InfluentiaView, names: Sequence[str], _: Words, option: OptionWo
     lines.append(_("Control cards in reserve: {cards}.", cards=reserve))
     lines.append(_("Discards: {cards}.", cards=", ".join(card.id for card in view.discard) or _("none")))
     if view.changed_options:
-        told = unusual(view.changed_options, Options, option, _)
+        told = changed_options_told(view.changed_options, Options, option, _)
         lines.append(_("Options: {options}.", options=told))
     if view.hand:
         lines.append(_("Your hand: {cards}.", cards=", ".join(f"{c.id} {c.label}" for c in view.hand)))

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -137,7 +137,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         fresh=tuple(dict.fromkeys(name for event in st.story[len(st.story) - st.fresh :] for name in named(event))),
         story=tuple(st.story),
         news=st.fresh,
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
     )
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
 from engines.core.scores import Outcome
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.data import EDITIONS, JOKER, LETTERS, NOBODY, SUITS, Data
@@ -122,7 +122,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         claim=ClaimView(claim.seat, tuple(cards[card] for card in st.hands[claim.seat])) if claim else None,
         story=tuple(st.story),
         fresh=tuple(fresh(st)),
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
         setup_discards=st.numbers.setup_discards,
         hand=mine,
         dealt=() if seat is None else tuple(nobles[noble] for noble in st.dealt[seat]),
