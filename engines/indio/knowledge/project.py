@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engines.core.changed_options import changed_options
-from engines.core.decisions import Decision, Seat, asked
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.indio.actions import Options
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES
@@ -116,7 +116,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase=phase,
         year=st.year,

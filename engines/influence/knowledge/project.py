@@ -1,7 +1,7 @@
 """From the state to what one seat may know of it."""
 
 from engines.core.changed_options import changed_options
-from engines.core.decisions import Decision, Seat, asked
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.influence import events as ev
 from engines.influence.actions import NORTHS, Options
@@ -40,7 +40,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase=_phase(st),
         round=st.round,

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engines.core.changed_options import changed_options
-from engines.core.decisions import Decision, Seat, asked
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.influentia.actions import Options
 from engines.influentia.components.data import EDITIONS, Data
@@ -117,7 +117,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase="over" if top is None else PHASES[type(top)],
         round=st.round,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engines.core.changed_options import changed_options
-from engines.core.decisions import Decision, Seat, asked
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -92,7 +92,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         step=open_[0].step if open_ else "",
         phase="over" if top is None else STAGES[max(stage - 1, 0)],

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from engines.core.changed_options import changed_options
-from engines.core.decisions import Decision, Seat, asked
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.data import EDITIONS, JOKER, LETTERS, NOBODY, SUITS, Data
@@ -95,7 +95,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=st.data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase="over" if over else phase(top),
         stage="over" if over else stage(st),
