@@ -19,7 +19,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.scores import Outcome
-from engines.players.comparing import Found
+from engines.players.comparing import SearchResult
 from engines.players.effort import Effort
 from engines.players.explain import DOUBT, SLIGHT, Explanation, explain
 from engines.players.search import Search
@@ -96,7 +96,7 @@ def reasons(
     return weighed, msgspec.structs.replace(why, odds=weighed.best_odds, other_odds=weighed.odds, error=weighed.error)
 
 
-def _searched(game: AnyGame, state: AnyState, seat: Seat, word: int, nodes: int) -> tuple[Search, Found, Rng]:
+def _searched(game: AnyGame, state: AnyState, seat: Seat, word: int, nodes: int) -> tuple[Search, SearchResult, Rng]:
     rng = Rng(word)
     search = Search(game, state, seat, rng)
     return search, search.run(None, nodes, Effort()), rng

@@ -20,7 +20,16 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
-from engines.players.comparing import JUDGED, Found, Line, best_first, by_value, far_behind, in_question, sure
+from engines.players.comparing import (
+    JUDGED,
+    Line,
+    SearchResult,
+    best_first,
+    by_value,
+    far_behind,
+    in_question,
+    leads_surely,
+)
 from engines.players.effort import Effort
 from engines.players.stopping import After, Stop
 from engines.players.tree import Edge, Node
@@ -87,12 +96,12 @@ class Search:
         """How the line looked to the seat at each moment before its last."""
         self._lowest, self._highest = 1.0, 0.0
 
-    def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
+    def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> SearchResult:
         """Compare the answers; a round of `effort` is a line played. Without bounds it ends when it is sure."""
         lines = [Line(answer) for answer in self.answers]
         if len(lines) == 1:
             lines[0].add(0.5)
-            return Found(lines, 1, 0, 0)
+            return SearchResult(lines, 1, 0, 0)
         began = self.clock()
         self.rng.shuffle(lines)
         lines.sort(key=lambda line: line.action != self.trusted)
@@ -125,13 +134,13 @@ class Search:
             rounds += 1
             alive.sort(key=by_value)
             due = SURE_FROM <= rounds < SURE_EACH_ROUND or not rounds % SURE_EACH_ROUND
-            if due and sure(alive[0], alive[1]):
+            if due and leads_surely(alive[0], alive[1]):
                 break
             alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds, self.trusted)
             gone = lost + gone
             world = self._sampled(self.rng)
         alive = best_first(alive, self.trusted, self.how.trust)
-        return Found(self._not_stopping_early(alive, gone), len(alive), tries, self.nodes)
+        return SearchResult(self._not_stopping_early(alive, gone), len(alive), tries, self.nodes)
 
     def _not_stopping_early(self, lines: list[Line], gone: list[Line]) -> list[Line]:
         """All of them: nobody stops while another answer looks better at once, that one comes first.

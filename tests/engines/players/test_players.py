@@ -12,7 +12,7 @@ from engines import games
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import CourtDone, CourtTake
 from engines.players import PLAYERS, think, think_again
-from engines.players.comparing import Found, Line, best_first, in_question
+from engines.players.comparing import Line, SearchResult, best_first, in_question
 from engines.players.effort import Effort
 from engines.players.randomly import randomly
 from engines.players.search import STOP_WORLDS, SURE_FROM, Search
@@ -140,8 +140,8 @@ def test_all_answers_are_tried_in_the_same_worlds_and_the_best_longest():
     assert sorted(map(repr, answers)) == sorted(repr(line.action) for line in found.lines)
     tried = [len(line.values) for line in found.lines]
     assert tried == sorted(tried, reverse=True)
-    assert set(tried[: found.open_]) == {tried[0]}
-    values = [line.value for line in found.lines[: found.open_]]
+    assert set(tried[: found.in_all_worlds]) == {tried[0]}
+    values = [line.value for line in found.lines[: found.in_all_worlds]]
     first = int(game.thinking_for(4).trust > 0)  # who is trusted may stand before a higher mean
     assert values[first:] == sorted(values[first:], reverse=True)
 
@@ -394,7 +394,7 @@ def test_the_answer_at_a_glance_is_given_unless_another_surely_leads_it(case):
             found = Search(game, state, seat, Rng(3)).run(None, None, Effort(exactly=lines))
             first = found.lines[0]
             known = next(line for line in found.lines if line.action == glance)
-            assert known in found.lines[: found.open_]
+            assert known in found.lines[: found.in_all_worlds]
             assert len(known.values) == max(len(line.values) for line in found.lines)
             if first is known:
                 kept += 1
@@ -461,7 +461,7 @@ def test_what_is_as_good_to_the_careless_is_nearly_as_good_and_never_a_mere_pass
     assert slipped
 
 
-def compared(*values: Any) -> Found:
+def compared(*values: Any) -> SearchResult:
     """What a search would have found: answers called by their numbers, values of each; None: it only ends."""
     lines: list[Line] = []
     for number, each in enumerate(values):
@@ -469,10 +469,10 @@ def compared(*values: Any) -> Found:
         lines.append(Line(cast("Any", action)))
         for value in each:
             lines[-1].add(0.49 if value is None else value)
-    return Found(lines, len(lines), 9, 99)
+    return SearchResult(lines, len(lines), 9, 99)
 
 
-def taken(player: Strength, found: Found, even: float = 0.5) -> set[int]:
+def taken(player: Strength, found: SearchResult, even: float = 0.5) -> set[int]:
     """What it answers with all sorts of chance."""
     return {cast("Any", player.choose(found, Rng(word), even)).number for word in range(60)}
 
