@@ -18,7 +18,7 @@ import msgspec
 LEAST, SPAN = 0.02, 0.96
 """Chances of a game that is still on: never quite lost nor won."""
 _FAR = 60.0
-"""Who is behind or ahead by more counts as if it were so much."""
+"""Differences in worth beyond this count as if they were so much, or `exp` of them would overflow."""
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -137,7 +137,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         return {seat: share(worth, seat) for seat, worth in each.items()}
 
     def thinking_for(self, seats: int) -> Thinking:
-        """The same way, with as much ease at every table."""
+        """As with two seats, but with as many points of ease at every table."""
         return _THINKING[seats]
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:

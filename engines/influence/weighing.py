@@ -39,7 +39,7 @@ def learned_chances(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
 
 
 def learned_chances_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
-    """The same of several seats: who has nothing face-down, and no Swap to turn, sees what all others see."""
+    """`learned_chances` of several seats: who has nothing face-down, and no Swap to turn, sees what all others see."""
     quick, common = _quick(st), None
     found: dict[Seat, float] = {}
     for seat in seats:

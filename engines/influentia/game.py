@@ -180,7 +180,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-        """The same of each, what all of them see is worked out only once."""
+        """`appraise` of each; what all of them see is worked out only once."""
         if not state.frames:
             return {seat: final_chances(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)

@@ -27,7 +27,7 @@ _CLAIM = 10.0
 _WIN, _SOON = 36.0, 1.8
 """Victory by Plots, and in how many Main actions it is worth a third of that."""
 _PLOT, _LATER = 5.0, 3.5
-"""The same for a single Plot."""
+"""A single Plot, and in how many Main actions it is worth a third of that."""
 _APART = 1.0
 """Main actions that a Plot lacks which is met, but not together with the claims (PAX R72)."""
 _THREAT, _STRIKE, _AIM = 30.0, 1.2, 2.0
@@ -149,7 +149,7 @@ def way(st: St, of: PlotsOf, on: Found) -> float:
 
 
 def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> float:
-    """The same, of the Plots that count; `private`: a Bot's name in the place of a Plot."""
+    """`way`, worked out anew from what a seat lacks for its Plots; `private`: its own Plot, or a Bot's name."""
     table = plots.Table(st)
     if st.is_bot(seat):
         costs = sorted([lacking(table, plot, seat) for plot in st.data.bots[private].plots])
@@ -182,7 +182,7 @@ def _together(table: plots.Table, seat: Seat, live: Sequence[str], wanted: Seque
 
 
 def _threat(costs: Sequence[float], needed: int) -> float:
-    """The same of a Bot, which goes straight for none of its Plots: what is nearly met counts, little else."""
+    """How near a Bot's victory is; it goes straight for none of its Plots, so only what is nearly met counts."""
     missed = 1.0
     for cost in costs[needed - 1 :]:
         missed *= 1 - exp(-(((sum(costs[: needed - 1]) + cost) / _STRIKE) ** 2))

@@ -220,7 +220,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         return learned_chances(state, seat, weights)
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-        """The same of each, from one look at what they all see."""
+        """`appraise` of each, from one look at what they all see."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or state.result is not None or state.bots:
             return super().appraise_each(state, seats)

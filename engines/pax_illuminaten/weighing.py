@@ -68,7 +68,7 @@ def learned_chances(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
 
 
 def learned_chances_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
-    """The same of each of these."""
+    """`learned_chances` of each of these seats, from one look at the position."""
     looked = _looked(st, weights)
     return {seat: _chances(looked, seat) for seat in seats}
 

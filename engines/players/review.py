@@ -84,7 +84,7 @@ def accuracy(answers: Iterable[Weighed]) -> float | None:
 def reasons(
     game: AnyGame, state: AnyState, seat: Seat, played: Action, word: int, nodes: int, worlds: int
 ) -> tuple[Weighed, Explanation]:
-    """The same with the best answer against the one that was played, in points (`explain`)."""
+    """How good an answer was (`weigh`), and why the best is better than it, in points (`explain`)."""
     search, found, rng = _searched(game, state, seat, word, nodes)
     weighed = _compared(search.against((found.lines[0].action, played), rng, worlds, drawn=True))
     if found.lines[0].action == played:
@@ -126,7 +126,7 @@ def win_chances(
 
 
 def final_win_chances(outcome: Outcome, teams: Sequence[Sequence[Seat]] = ()) -> list[float]:
-    """The same once it is over: the win is shared by the sides that share it, and whoever is on one has all its share.
+    """`win_chances` of a game that is over: sides share the win, and whoever is on one has all its share.
 
     Who plays against the seats without one, and shares the win, is a side too.
     """

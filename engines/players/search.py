@@ -47,7 +47,7 @@ STOP_WORLDS = 8
 LEAST_GAIN = 1e-9
 """While a line is played on an answer must bring more than this to be gone on with in place of one that stops."""
 SLIGHT = 0.004
-"""By more than this an answer must look better at once that many worlds, or none any more, speak for."""
+"""By more than this an answer must look better at once than a stop, once many worlds were tried or it was given up."""
 
 Judge = Callable[[Any, Seat], float]
 
@@ -222,7 +222,7 @@ class Search:
         return self._play_line(self.game.clone(world), answer, rng)
 
     def _play_line(self, trial: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
-        """The same, played in the position itself, or in a copy of it where answers were tried out."""
+        """`line`, played in the position itself, or in a copy of it where answers were tried out."""
         game, how, seat = self.game, self.how, self.seat
         self._recalled = self._reached = None
         self._on_the_way.clear()
