@@ -98,6 +98,11 @@ class State(msgspec.Struct, Generic[F]):
     fresh: int = 0
     """How many events of the story the last answer caused."""
 
+    @property
+    def latest(self) -> list[Any]:
+        """Those events of the story."""
+        return self.story[len(self.story) - self.fresh :]
+
     def ask(
         self,
         seat: Seat,

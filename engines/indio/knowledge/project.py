@@ -147,7 +147,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         to_wake=harvest.due if harvest else 0,
         place=top.step(st) if isinstance(top, Starting) else "",
         story=tuple(st.story),
-        fresh=fresh(st),
+        fresh=changed_ids(st),
         changed_options=changed_options(st.options, Options),
         dealt=tuple(leader_view(st, seat, name) for name in st.dealt[seat]) if own and not st.leader[seat] else (),
         leader=own_leader(st, seat, top) if own else None,
@@ -310,10 +310,10 @@ def pending(st: St, top: Any) -> PendingView | None:
             return None
 
 
-def fresh(st: St) -> tuple[str, ...]:
+def changed_ids(st: St) -> tuple[str, ...]:
     """Labels that the events of the last answer name."""
     found: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :] if st.fresh else ():
+    for event in st.latest:
         for name in ("hex", "origin", "to"):
             label = getattr(event, name, "")
             if label:

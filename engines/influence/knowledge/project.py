@@ -69,7 +69,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         if isinstance(top, SelectFactions)
         else (),
         story=tuple(st.story),
-        fresh=tuple(_fresh(st)),
+        fresh=changed_ids(st),
         hand=tuple(_hand(st, faction) for faction in mine),
         chosen=chosen,
         changed_options=changed_options(st.options, Options),
@@ -241,13 +241,9 @@ def _hand(st: St, faction: int) -> HandView:
     )
 
 
-def _fresh(st: St) -> list[str]:
-    """What the last answer changed on the table."""
-    ids: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :]:
-        for each in touched(event):
-            ids[each] = None
-    return list(ids)
+def changed_ids(st: St) -> tuple[str, ...]:
+    """Cells, card ids and S that the last answer changed."""
+    return tuple(dict.fromkeys(each for event in st.latest for each in touched(event)))
 
 
 def touched(event: ev.AnyEvent) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         discard=tuple([show.cards[card] for card in st.discard]),
         scored=tuple(RoundScoreView(s.round, s.seat, s.cities, s.governors, s.control, s.total) for s in st.scored),
         story=tuple(st.story),
-        fresh=tuple(fresh(st)),
+        fresh=changed_ids(st),
         hand=() if seat is None else tuple(show.cards[card] for card in st.hands[seat]),
         pack=() if seat is None else tuple(show.city_cards[card] for card in st.packs[seat]),
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
@@ -198,14 +198,9 @@ def corporation(st: St, seat: Seat) -> CorporationView:
     return CorporationView(number, st.data.ref.corporations.items[number].name)
 
 
-def fresh(st: St) -> list[str]:
+def changed_ids(st: St) -> tuple[str, ...]:
     """Ids of cards, cities and markers that the last answer changed."""
-    ids: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :]:
-        for each in touched(st, event):
-            if each:
-                ids[each] = None
-    return list(ids)
+    return tuple(dict.fromkeys(each for event in st.latest for each in touched(st, event) if each))
 
 
 def touched(st: St, event: AnyEvent) -> tuple[str, ...]:

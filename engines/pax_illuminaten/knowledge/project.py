@@ -134,7 +134,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         top_event=events[st.events[-1]] if knows_top else None,
         known=tuple(known(st, seat, show)),
         winners=st.result.winners if st.result else (),
-        fresh=tuple(dict.fromkeys(name for event in st.story[len(st.story) - st.fresh :] for name in named(event))),
+        fresh=tuple(dict.fromkeys(name for event in st.latest for name in named(event))),
         story=tuple(st.story),
         news=st.fresh,
         changed_options=changed_options(st.options, Options),

@@ -121,7 +121,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         committing=top.rank if isinstance(top, Combat | Assignments) else "",
         claim=ClaimView(claim.seat, tuple(cards[card] for card in st.hands[claim.seat])) if claim else None,
         story=tuple(st.story),
-        fresh=tuple(fresh(st)),
+        fresh=tuple(changed_ids(st)),
         changed_options=changed_options(st.options, Options),
         setup_discards=st.numbers.setup_discards,
         hand=mine,
@@ -264,10 +264,10 @@ def hand(st: St, seat: Seat, show: Shown, top: Any) -> tuple[HandCardView, ...]:
     return tuple(found)
 
 
-def fresh(st: St) -> list[str]:
+def changed_ids(st: St) -> list[str]:
     """Ids of cards and nobles that the last answer changed."""
     ids: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :]:
+    for event in st.latest:
         if isinstance(event, Drew | Reshuffled):
             ids["deck"] = None
         if isinstance(event, Reshuffled):
