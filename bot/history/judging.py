@@ -18,7 +18,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.game import AnyView
 from engines.core.journal import Entry, follow
 from engines.players.explain import Explanation, Reason
-from engines.players.review import Weighed, outlook, reasons, weigh
+from engines.players.review import Weighed, reasons, weigh, win_chances
 from engines.players.sentences import sentence
 from renderers import renderer
 from renderers.core.sheet import Sheet
@@ -113,7 +113,7 @@ def turn(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Turn | Non
 def chances(past: Past, asked: JudgedAnswer, worlds: int, teams: Sequence[Sequence[Seat]]) -> list[float]:
     """Every seat's chances of winning before an answer, as it could know them."""
     game = in_edition(past.game, past.edition)
-    return outlook(game, game.load(asked.position), asked.seq, worlds, teams)
+    return win_chances(game, game.load(asked.position), asked.seq, worlds, teams)
 
 
 def chart(

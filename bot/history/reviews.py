@@ -29,7 +29,7 @@ from bot.tables.user_settings import person_settings
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
 from engines.core.scores import Outcome
-from engines.players.review import Weighed, accuracy, outlook_ended
+from engines.players.review import Weighed, accuracy, final_win_chances
 
 log = logging.getLogger(__name__)
 
@@ -228,7 +228,7 @@ class Reviews:
             rows.append(tuple(round(100 * look) for look in looks))
         at.append(kept.record.seq)
         outcome = msgspec.json.decode(kept.record.outcome or b"", type=Outcome)
-        rows.append(tuple(round(100 * share) for share in outlook_ended(outcome, teams)))
+        rows.append(tuple(round(100 * share) for share in final_win_chances(outcome, teams)))
         found: list[tuple[Weighed, JudgedAnswer]] = []
         for each in judged:
             on()

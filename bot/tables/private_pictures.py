@@ -18,7 +18,7 @@ from bot.tables.rendering import Pictures
 from bot.tables.staged import goes_on
 from bot.tables.user_settings import person_settings
 from engines import edition_for
-from engines.core.decisions import Action, Decision, Seat, asked
+from engines.core.decisions import Action, Decision, Seat, public_questions
 from engines.core.effects import worlds_alike
 from renderers.core.sheet import Sheet
 
@@ -116,7 +116,7 @@ class PrivatePictures:
                 game.key,
                 view,
                 names,
-                asked([open_])[0],
+                public_questions([open_])[0],
                 chosen,
                 edition_for(game),
                 game.dump(world),

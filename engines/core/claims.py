@@ -19,7 +19,7 @@ def claim(message: str, /, **args: object) -> Claim:
     return Claim(message, args)
 
 
-def apart(mine: Iterable[Claim], theirs: Iterable[Claim], _: Words) -> str:
+def first_unshared(mine: Iterable[Claim], theirs: Iterable[Claim], _: Words) -> str:
     """The first claim that is not among the others, told; empty where there is none."""
     others = list(theirs)
     found = next((each for each in mine if each not in others), None)

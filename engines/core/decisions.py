@@ -90,7 +90,7 @@ class Asked(msgspec.Struct, frozen=True):
     up_to: int = 1
 
 
-def asked(decisions: Sequence[Decision]) -> tuple[Asked, ...]:
+def public_questions(decisions: Sequence[Decision]) -> tuple[Asked, ...]:
     """The public side of the open questions, for views."""
     return tuple(Asked(d.id, d.seat, d.step, d.rule, d.secret, d.up_to) for d in decisions)
 

@@ -8,12 +8,12 @@ import msgspec
 
 from engines.core.codec import dump, load
 from engines.core.copying import copier
-from engines.core.decisions import Decision, Menus, Seat, tag_of
+from engines.core.decisions import Decision, Event, Menus, Seat, tag_of
 from engines.core.editions import Editions
 from engines.core.errors import Illegal, Refused, illegal
 from engines.core.fields import Option, Wishes
 from engines.core.fields import options as options_of
-from engines.core.frames import Untold, play
+from engines.core.frames import Untold, play, remember
 from engines.core.game import A, D, E, O, S, V
 from engines.core.guide import Guide
 from engines.core.learned import Judgement, Learned
@@ -39,6 +39,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
     options_type: type[msgspec.Struct]
     worded: ClassVar[tuple[str, ...]] = ()
     open_play: ClassVar[bool] = False
+    hiding: ClassVar[frozenset[type[Event]]] = frozenset()
+    """Kinds of events of which somebody does not learn all: all others are witnessed as they are."""
+    story_kept: ClassVar[int] = 12
+    """Public events that a position remembers at least, beside those of the last answer."""
     menus: ClassVar[Menus] = frozenset()
     recap: ClassVar[Recap] = Recap()
     thinking: ClassVar[Thinking] = Thinking()
@@ -166,17 +170,34 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         return after, self.advance(after, seat, action)
 
     def advance(self, state: S, seat: Seat, action: A) -> list[E]:
-        """Play the answer in place and on to the next question."""
+        """Play the answer in place and on to the next question, and remember what happened for the pictures."""
         log: list[E] = []
         play(state, seat, action, log)
+        self.remember(state, log)
         return log
+
+    @abstractmethod
+    def witness(self, event: E, seat: Seat | None) -> E:
+        """The event as that seat saw it."""
+
+    def public(self, events: Iterable[E]) -> list[E]:
+        """Events as everybody saw them."""
+        hiding = self.hiding
+        return [self.witness(event, None) if type(event) in hiding else event for event in events]
+
+    def remember(self, state: S, log: Sequence[E]) -> None:
+        """Put the public side of what an answer, or the deal, has brought behind the story."""
+        remember(state.story, self.public(log), self.story_kept)
+        state.fresh = len(log)
 
     def play(self, state: S, seat: Seat, action: A) -> Sequence[Seat]:
         """Play the answer in place, untold."""
         return play(state, seat, action, Untold())
 
     def forget(self, state: S) -> None:
-        """Nothing, unless the game says otherwise."""
+        """The story, and what else the game says."""
+        state.story.clear()
+        state.fresh = 0
 
     @abstractmethod
     def deal_anew(self, state: S, knower: Seat | None, rng: Rng) -> None:

@@ -82,7 +82,8 @@ class State(msgspec.Struct, Generic[F]):
 
     `edition` is the hash of the component data, `chance` the generator's word, `said` counts answers (undo aside) and
     `since` is `said` when the present question was first put; both make the ids of decisions. `reckoned`: fields that
-    only say who may know what; versions differ in how they reckon it.
+    only say who may know what; versions differ in how they reckon it. A game declares `story` again, with the type of
+    its events, for they are saved by that.
     """
 
     reckoned: ClassVar[Collection[str]] = ()
@@ -92,6 +93,15 @@ class State(msgspec.Struct, Generic[F]):
     frames: list[F]
     said: int = 0
     since: int = 0
+    story: list[Any] = []
+    """Public events of late, for pictures and texts; how far back they go is the game's."""
+    fresh: int = 0
+    """How many events of the story the last answer caused."""
+
+    @property
+    def latest(self) -> list[Any]:
+        """Those events of the story."""
+        return self.story[len(self.story) - self.fresh :]
 
     def ask(
         self,

@@ -235,11 +235,11 @@ class Game(Protocol[S, A, E, V, O]):
         ...
 
     def advance(self, state: S, seat: Seat, action: A) -> list[E]:
-        """The same in place and unchecked, for search and replay."""
+        """`apply` in place and unchecked, for search and replay: what happened."""
         ...
 
     def play(self, state: S, seat: Seat, action: A) -> Sequence[Seat]:
-        """The same for search, where nobody reads what happened: the story is not kept. Who is asked next, in order."""
+        """`advance` for search, where nobody reads what happened: no story is kept. Who is asked next, in order."""
         ...
 
     def forget(self, state: S) -> None:

@@ -2,6 +2,10 @@
 
 A weights file is JSON beside the game: edition and names of the features that it was made for, weights by seats, the
 seed it came from and what was measured. With another edition, or other features, the game judges as it is written.
+
+In every game's judgement *worth* is what somebody has, on the scale on which `share` makes chances of it (`worths`: by
+seat, as the written judgement has it; `worths_each`: as each of several seats sees it); *chances* are from 0 to 1
+(`final_chances`: of a game that is over; `learned_chances`: by learned weights).
 """
 
 from collections.abc import Sequence
@@ -14,7 +18,7 @@ import msgspec
 LEAST, SPAN = 0.02, 0.96
 """Chances of a game that is still on: never quite lost nor won."""
 _FAR = 60.0
-"""Who is behind or ahead by more counts as if it were so much."""
+"""Differences in worth beyond this count as if they were so much, or `exp` of them would overflow."""
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +62,7 @@ def won(winners: int) -> float:
 
 
 def share(worth: Sequence[float], place: int) -> float:
-    """From 0 to 1: the chances of one among these, where one more of worth makes winning e times as likely.
+    """From 0 to 1: the chances of one among these, where one more of worth makes winning e times as likely (softmax).
 
     All shares add up to about 1, so that equals look like the even share, however many they are.
     """

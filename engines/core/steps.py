@@ -11,9 +11,9 @@ class StepWords(NamedTuple):
     waiting: str
     """What the others wait for, after the seat's name."""
     verb: str
-    """The same in a word or two, in a picture's header."""
+    """What the seat is to do in a word or two, in a picture's header."""
     clause: str = ""
-    """The same in the alternative text; empty where the verb does."""
+    """What the seat is to do, in the alternative text; empty where the verb does."""
 
     @property
     def said(self) -> str:

@@ -50,7 +50,7 @@ _BRINGS = {
 """By what a leader counts, the Influence it brought at the end: means of 500 quick games with two and four seats."""
 
 
-def ended(over: Outcome, seat: Seat) -> float:
+def final_chances(over: Outcome, seat: Seat) -> float:
     """Of a game that is over: 1 for a win; a lost one less than any that goes on, a little by how close it was."""
     if over.ranks[seat] == 1:
         return won(over.ranks.count(1))
@@ -58,7 +58,7 @@ def ended(over: Outcome, seat: Seat) -> float:
     return LEAST / (1 + exp((max(points) - points[seat]) / _LOST))
 
 
-def looks_each(st: St, viewers: Iterable[Seat], weights: tuple[float, ...] | None = None) -> dict[Seat, list[float]]:
+def worths_each(st: St, viewers: Iterable[Seat], weights: tuple[float, ...] | None = None) -> dict[Seat, list[float]]:
     """By viewer and seat, what it has in terms of `share`, as written or by weights; of hidden things only the own.
 
     What everybody can see is counted only once.

@@ -331,46 +331,28 @@ class GameEnded(Event, frozen=True):
     workers: tuple[int, ...] = ()
 
 
-AnyEvent = (
-    Dealt
-    | LeaderChosen
-    | QuestDrawn
-    | QuestDiscarded
-    | QuestCompleted
-    | FarmPlaced
-    | PiecePlaced
-    | WorkerPlaced
-    | YearBegan
-    | Produced
-    | Intended
-    | Planned
-    | PaymentPlanned
-    | TakenBack
-    | Crafted
-    | CraftingEnded
-    | Fed
-    | Woken
-    | RepeatBought
-    | WorkerSelected
+SetupEvent = (
+    Dealt | LeaderChosen | QuestDrawn | QuestDiscarded | QuestCompleted | FarmPlaced | PiecePlaced | WorkerPlaced
+)
+YearEvent = YearBegan | Produced | Crafted | CraftingEnded | Fed | Woken | RepeatBought | YearEnded | GameEnded
+WorkEvent = (
+    WorkerSelected
     | Unselected
     | Passed
-    | TurnEnded
     | Moved
     | Collected
     | Stored
     | Overflowed
     | Attacked
     | Paid
+    | Intended
+    | TakenBack
     | Forged
-    | Improved
-    | Built
-    | Conquered
-    | ControlLost
-    | ControlGained
-    | QuestsLookedAt
-    | YearEnded
-    | GameEnded
 )
+MapEvent = Improved | Built | Conquered | ControlLost | ControlGained
+UntoldEvent = Planned | PaymentPlanned | TurnEnded | QuestsLookedAt
+"""What the log tells by other lines."""
+AnyEvent = SetupEvent | YearEvent | WorkEvent | MapEvent | UntoldEvent
 
 
 def in_order(log: list[AnyEvent]) -> list[AnyEvent]:

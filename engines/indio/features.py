@@ -7,7 +7,7 @@ numbers times the part of the game still to come.
 """
 
 from engines.core.decisions import Seat
-from engines.indio.appraise import hidden, in_sight, looks_each
+from engines.indio.appraise import hidden, in_sight, worths_each
 from engines.indio.state import St
 from engines.indio.worth import COUNTED, Worth, part_to_come
 
@@ -24,6 +24,6 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     counts[seat] = [each + hidden(st, seat, one) for each, one in zip(counts[seat], _ONE_EACH, strict=True)]
     found = [
         [looks, *numbers, *[later * number for number in numbers]]
-        for looks, numbers in zip(looks_each(st, (seat,))[seat], counts, strict=True)
+        for looks, numbers in zip(worths_each(st, (seat,))[seat], counts, strict=True)
     ]
     return found[seat:] + found[:seat]

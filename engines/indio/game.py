@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play, remember
+from engines.core.frames import play
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
@@ -19,7 +19,7 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.indio import actions
 from engines.indio.actions import AnyAction, Options
-from engines.indio.appraise import ended, looks_each
+from engines.indio.appraise import final_chances, worths_each
 from engines.indio.components import data
 from engines.indio.events import AnyEvent, Dealt, in_order
 from engines.indio.features import NAMES, features
@@ -38,10 +38,6 @@ from engines.indio.state import St
 from engines.indio.view import IndioView
 from engines.indio.words.reasons import REASONS
 from engines.indio.words.text import IndioText
-
-STORY = 12
-"""Public events that a position remembers beside those of the last answer."""
-
 
 _THINKING = {seats: Thinking(ahead=2, follow=4, replies=4, longest=60, ease=seats / 2) for seats in range(2, 5)}
 """By seats: as many points of the chances are taken easy with four as with two, for leads are seldom lost here."""
@@ -62,6 +58,7 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     state_type: ClassVar[Any] = SHAPE
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
@@ -104,24 +101,18 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         return (Dealt(state.first, tuple((each.label, each.kind) for each in hexes)),)
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
+        """Play the answer in place; quests that it completes are told last."""
         log: list[AnyEvent] = []
         play(state, seat, action, log)
         log = in_order(log)
-        remember(state.story, project.public(log), STORY)
-        state.fresh = len(log)
+        self.remember(state, log)
         return log
-
-    def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
-        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> IndioView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 
@@ -141,12 +132,12 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
         """What all of them see is worked out only once."""
         over = scoring.outcome(state)
         if over is not None:
-            return {seat: ended(over, seat) for seat in seats}
-        each = looks_each(state, seats, self.judgement.by_seats.get(state.seats))
+            return {seat: final_chances(over, seat) for seat in seats}
+        each = worths_each(state, seats, self.judgement.by_seats.get(state.seats))
         return {seat: share(worth, seat) for seat, worth in each.items()}
 
     def thinking_for(self, seats: int) -> Thinking:
-        """The same way, with as much ease at every table."""
+        """As with two seats, but with as many points of ease at every table."""
         return _THINKING[seats]
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:

@@ -77,9 +77,7 @@ class IndState(State[F], Generic[F], kw_only=True):
     tries: int = 0
     """Answers taken back in the present turn."""
     result: Result | None = None
-    story: list[AnyEvent]
-    fresh: int = 0
-    """How many events of the story the last answer caused."""
+    story: list[AnyEvent] = msgspec.field(default_factory=list[AnyEvent])
 
     @property
     def data(self) -> Data:

@@ -128,7 +128,7 @@ def written(st: St) -> Worth:
 
 
 def learned(st: St, weights: tuple[float, ...]) -> Worth:
-    """The same by learned weights, worked out once for each object that holds weights; it must not change."""
+    """What things are worth by learned weights, worked out once for each object with weights: it must not change."""
     key = id(weights), st.year, st.data.limits.years
     known = _LEARNED.get(key)
     if known is not None:

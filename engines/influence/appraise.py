@@ -34,19 +34,20 @@ def appraise(st: St, seat: Seat) -> float:
     """From 0 (lost) to 1 (won): the seat's side against its rivals, flatter the more is still to come."""
     side = scoring.side_of_seat(st, seat)
     if not st.frames:
-        return _over(st, side)
+        return final_chances(st, side)
     if not st.setup:
         return share([0.0] * len(st.power), 0)
-    return share(looks(st, promising(st, seat, side).worth), side)
+    return share(worths(st, promising(st, seat, side).worth), side)
 
 
-def looks(st: St, worth: Sequence[float]) -> list[float]:
-    """By side, what it promises in terms of `share`: the less the more is still to come."""
+def worths(st: St, power: Sequence[float]) -> list[float]:
+    """By side, what Power now and to come is worth in terms of `share`: the less the more is still to come."""
     scale = 2.5 + 1.2 * (ROUNDS - st.round)
-    return [each / scale for each in worth]
+    return [each / scale for each in power]
 
 
-def _over(st: St, side: int) -> float:
+def final_chances(st: St, side: int) -> float:
+    """Of a game that is over: 1 for the side that won; a lost one a little by how close it was."""
     if scoring.winning_side(st) == side:
         return 1.0
     return 0.01 / (1 + max(st.power) - st.power[side])

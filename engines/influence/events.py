@@ -240,26 +240,10 @@ class GameEnded(Event, frozen=True):
     how: str = "power"
 
 
-AnyEvent = (
-    FactionSelected
-    | CastlesDealt
-    | RoundBegan
-    | IdRevealed
-    | Delayed
-    | CardPlaced
-    | SwapPlayed
-    | SaboteurPlayed
-    | CircleBlocked
-    | AttackEnded
-    | SwapPhaseBegan
-    | NorthTurned
-    | CastleTurned
-    | CardsExchanged
-    | ConquerPhaseBegan
-    | CastleRevealed
-    | CardsRevealed
-    | Examined
-    | ControllingChosen
-    | RoundEnded
-    | GameEnded
+SetupEvent = FactionSelected | CastlesDealt
+AttackEvent = RoundBegan | IdRevealed | Delayed | CardPlaced | SwapPlayed | SaboteurPlayed | CircleBlocked | AttackEnded
+SwapEvent = SwapPhaseBegan | NorthTurned | CastleTurned | CardsExchanged
+ConquerEvent = (
+    ConquerPhaseBegan | CastleRevealed | CardsRevealed | Examined | ControllingChosen | RoundEnded | GameEnded
 )
+AnyEvent = SetupEvent | AttackEvent | SwapEvent | ConquerEvent

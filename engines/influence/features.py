@@ -4,7 +4,7 @@ A row begins with what `appraise` says; every other number stands alone, and tim
 """
 
 from engines.core.decisions import Seat
-from engines.influence.appraise import Sight, looks, promising
+from engines.influence.appraise import Sight, promising, worths
 from engines.influence.components.data import ROUNDS
 from engines.influence.rules import scoring
 from engines.influence.state import St
@@ -72,7 +72,7 @@ def rows_of(st: St, seat: Seat) -> list[list[float]]:
     rows: list[list[float]] = [
         list(row)
         for row in zip(
-            looks(st, sight.worth),
+            worths(st, sight.worth),
             st.power,
             sight.gain,
             sight.held,

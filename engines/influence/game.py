@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from engines.core.decisions import Action, Menus, Seat
-from engines.core.errors import Illegal, illegal
+from engines.core.errors import Illegal
 from engines.core.fields import Option
 from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play, settle
+from engines.core.frames import settle
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read
 from engines.core.lessons import Course
@@ -22,25 +22,14 @@ from engines.core.rng import Rng
 from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.influence import actions
-from engines.influence.actions import (
-    RANDOM,
-    RECOMMENDED,
-    AnyAction,
-    ChooseCastle,
-    ChooseInfluence,
-    Options,
-    PlayDelay,
-    PlaySaboteur,
-    PlaySwapCastle,
-    PlaySwapInfluence,
-    PlaySwapSetup,
-)
+from engines.influence.actions import RANDOM, RECOMMENDED, AnyAction, Options
 from engines.influence.appraise import appraise
 from engines.influence.components import data
-from engines.influence.events import AnyEvent, CardPlaced, ConquerPhaseBegan, RoundBegan, SwapPhaseBegan
+from engines.influence.events import AnyEvent
 from engines.influence.features import NAMES, features
 from engines.influence.knowledge import project
 from engines.influence.knowledge.resample import deal_anew
+from engines.influence.knowledge.story import remember
 from engines.influence.lessons.course import COURSE
 from engines.influence.lessons.guide import guide
 from engines.influence.preview import PREVIEW
@@ -48,12 +37,13 @@ from engines.influence.recap import RECAP
 from engines.influence.rules import scoring, setup
 from engines.influence.rules.attack import Attack, Circle, Placement, Specials
 from engines.influence.rules.conquer import Conquer, Controlling
+from engines.influence.rules.refuse import why_not_now
 from engines.influence.rules.rounds import Rounds
 from engines.influence.rules.setup import SelectFactions
 from engines.influence.rules.swap import Exchange, SwapPhase, TurningCastle, TurningSetup
 from engines.influence.state import InfState, St
 from engines.influence.view import InfluenceView
-from engines.influence.weighing import weighed, weighed_each
+from engines.influence.weighing import learned_chances, learned_chances_each
 from engines.influence.words import names
 from engines.influence.words.reasons import REASONS
 from engines.influence.words.text import InfluenceText
@@ -96,6 +86,7 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     state_type: ClassVar[Any] = InfState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
@@ -158,35 +149,35 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         state = setup.set_up(self.data, self.state_type, seats, options, seed)
         log: list[AnyEvent] = []
         settle(state, log)
-        remember(state, log)
+        self.remember(state, log)
         return state, log
 
     def check(self, state: St, seat: Seat, action: AnyAction) -> Illegal | None:
         """Why not, with names in any spelling, and the reason when a card is played at the wrong time."""
         why = super().check(state, seat, names.spelled(state, action))
         if why is not None and why.key == "wrong_kind":
-            return untimely(state, action) or why
+            return why_not_now(state, action) or why
         return why
 
     def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[AnyEvent] = []
-        play(state, seat, names.spelled(state, action), log)
-        remember(state, log)
-        return log
+        """Play the answer in place, with names in any spelling."""
+        return super().advance(state, seat, names.spelled(state, action))
+
+    def remember(self, state: St, log: Sequence[AnyEvent]) -> None:
+        """Back to the Swap Phase of the last round."""
+        remember(state, self.public(log))
 
     def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
+        """The story, where in it the Swap Phase began, and what the Conquer Phase has brought."""
+        super().forget(state)
         state.mark = 0
-        state.fresh = 0
         state.results.clear()
 
     def view(self, state: St, seat: Seat | None) -> InfluenceView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 
@@ -206,14 +197,14 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         """How good it looks from there, 0 to 1: learned where weights fit, else as written."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is not None and self._judged(state):
-            return weighed(state, seat, weights)
+            return learned_chances(state, seat, weights)
         return appraise(state, seat)
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """`appraise` of each; what all of them see is weighed once."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is not None and self._judged(state):
-            return weighed_each(state, seats, weights)
+            return learned_chances_each(state, seats, weights)
         return super().appraise_each(state, seats)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
@@ -241,67 +232,6 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
     def deal_anew(self, state: St, knower: Seat | None, rng: Rng) -> None:
         """Choose anew what this seat, or all of them together, cannot know."""
         deal_anew(state, knower, rng)
-
-
-_MARKS = {CardPlaced, RoundBegan, SwapPhaseBegan, ConquerPhaseBegan}
-"""Events that are told otherwise or move where the story begins."""
-
-
-def remember(st: St, log: list[AnyEvent]) -> None:
-    """Keep the public side of these events; a new round drops what came before the Swap Phase of the last one."""
-    story = st.story
-    for event in log:
-        if type(event) not in _MARKS:
-            story.append(event)
-            continue
-        if isinstance(event, CardPlaced):
-            story.append(project.witness(event, None))
-            continue
-        if isinstance(event, RoundBegan):
-            if event.round > 1:
-                del story[: st.mark]
-                st.mark = 0
-        elif isinstance(event, SwapPhaseBegan) or (isinstance(event, ConquerPhaseBegan) and not st.mark):
-            st.mark = len(story)
-        story.append(event)
-    st.fresh = len(log)
-
-
-_SPECIALS = (PlaySwapSetup, PlaySwapCastle, PlaySwapInfluence, PlaySaboteur)
-_FIRST = (ChooseCastle, ChooseInfluence)
-
-
-def untimely(st: St, action: AnyAction) -> Illegal | None:
-    """The reason against a card played at the wrong moment of its own attack (INF R10, R14, R16, R23, R24)."""
-    match st.frames[-1]:
-        case Attack(faction=faction):
-            return _too_early(st, faction, action)
-        case Placement(faction=faction):
-            if isinstance(action, PlayDelay):
-                return illegal("INF R10", "delay_first")
-            if isinstance(action, _SPECIALS):
-                return _too_early(st, faction, action)
-        case Specials():
-            if isinstance(action, PlayDelay):
-                return illegal("INF R10", "delay_first")
-            if isinstance(action, _FIRST):
-                return illegal("INF R16", "one_card")
-        case Circle(castle=castle):
-            return illegal("INF R31", "name_circle", cell=st.layout.labels[castle])
-        case _:
-            pass
-    return None
-
-
-def _too_early(st: St, faction: int, action: AnyAction) -> Illegal | None:
-    name = st.factions[faction]
-    if isinstance(action, PlayDelay):
-        if not st.delays[faction]:
-            return illegal("INF R12", "no_delay", faction=name)
-        return illegal("INF R14", "last_in_deck", faction=name)
-    if isinstance(action, _SPECIALS) and st.round == 1:
-        return illegal("INF R24", "first_round")
-    return illegal("INF R16", "castle_first" if isinstance(action, ChooseInfluence) else "influence_first")
 
 
 GAME = Influence()

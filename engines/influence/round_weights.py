@@ -35,7 +35,7 @@ class RoundWeights(NamedTuple):
     cards: tuple[float, float, float]
     """Of Swaps, Saboteurs, Delays."""
     spent: tuple[float, float, float]
-    """The same of a side that has attacked in the last round: the written judgement has no use for them any more."""
+    """Of those of a side that has attacked in the last round: the written judgement has no use for them any more."""
     hand: float
     best: float
     waiting: float

@@ -6,6 +6,8 @@ layout. An Influence card in play is faction × 6 + round − 1, so its number n
 
 from typing import Any, Generic
 
+import msgspec
+
 from engines.core.decisions import Seat
 from engines.core.frames import F, State
 from engines.influence.actions import Options
@@ -82,12 +84,10 @@ class InfState(State[F], Generic[F], kw_only=True):
 
     results: list[Examined]
     """What the present or last Conquer Phase has brought so far."""
-    story: list[AnyEvent]
+    story: list[AnyEvent] = msgspec.field(default_factory=list[AnyEvent])
     """Public events since the last Swap Phase began."""
     mark: int = 0
     """Where in the story the present Swap Phase began."""
-    fresh: int = 0
-    """How many events of the story the last answer caused."""
 
     @property
     def data(self) -> Data:

@@ -23,7 +23,7 @@ _MOST = 1_000
 """So many positions are remembered for a round: with a castle only chosen, for one, they look the same for each."""
 
 
-def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
+def learned_chances(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
     """From 0 to 1: the seat's chances by the weighted sums of its and others' numbers."""
     its = of_round(weights, st.round)
     if not _quick(st):
@@ -38,13 +38,13 @@ def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
     return known
 
 
-def weighed_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
-    """The same of several seats: who has nothing face-down, and no Swap to turn, sees what all others see."""
+def learned_chances_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
+    """`learned_chances` of several seats: who has nothing face-down, and no Swap to turn, sees what all others see."""
     quick, common = _quick(st), None
     found: dict[Seat, float] = {}
     for seat in seats:
         if not quick or st.down[seat] or _turns(st, seat):
-            found[seat] = weighed(st, seat, weights)
+            found[seat] = learned_chances(st, seat, weights)
         else:
             if common is None:
                 common = _Weighing(st, seat).score(of_round(weights, st.round))

@@ -46,13 +46,13 @@ _DRAFT = 0.3
 """How much of it counts in the draft, when it orders positions no better than chance (docs/players-tried.md)."""
 
 
-def looks_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...] | None = None) -> dict[Seat, list[float]]:
+def worths_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...] | None = None) -> dict[Seat, list[float]]:
     """As each of these sees it, what every seat has in terms of `share`, the own first and on clockwise.
 
     `weights`: of `features.NAMES`; as written without. What all of them see is counted only once, but in the draft
     everybody sees something else.
     """
-    open_, own = worths(st, weights)
+    open_, own = unit_worths(st, weights)
     found: dict[Seat, list[float]] = {}
     table: list[float] = []
     for seat in seats:
@@ -63,7 +63,7 @@ def looks_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...] | None 
     return found
 
 
-def ended(st: St, seat: Seat) -> float:
+def final_chances(st: St, seat: Seat) -> float:
     """Of a game that is over: a win, or a lost one, a little by how close it was."""
     first = scoring.winners(st)
     if seat in first:
@@ -71,13 +71,13 @@ def ended(st: St, seat: Seat) -> float:
     return 0.01 / (1 + max(st.scores) - st.scores[seat])
 
 
-def worths(st: St, weights: tuple[float, ...] | None) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def unit_worths(st: St, weights: tuple[float, ...] | None) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What one of each of `BASE`, and of `HAND`, is worth in terms of `share`."""
-    return _worths(still_to_come(st), st.round == 0, weights)
+    return _unit_worths(still_to_come(st), st.round == 0, weights)
 
 
 @lru_cache(maxsize=256)
-def _worths(
+def _unit_worths(
     later: float, drafting: bool, weights: tuple[float, ...] | None
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     count = len(_WRITTEN)

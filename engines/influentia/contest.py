@@ -41,7 +41,7 @@ class Area(NamedTuple):
 
 @lru_cache(1 << 14)
 def area(data: Data, cards: tuple[str, ...]) -> Area:
-    """The same cards are met again and again in a search."""
+    """What these cards come to; remembered, for a search meets the same cards again and again."""
     cities = {city: number for number, city in enumerate(data.cities)}
     strength = [0] * len(cities)
     counts: dict[str, int] = {}

@@ -234,13 +234,9 @@ class GameEnded(Event, frozen=True):
     governors: tuple[int, ...] = ()
 
 
-AnyEvent = (
-    Dealt
-    | Picked
-    | PacksPassed
-    | DraftRevealed
-    | MarkersPlaced
-    | RoundBegan
+DraftEvent = Dealt | Picked | PacksPassed | DraftRevealed
+TrickEvent = (
+    RoundBegan
     | Played
     | TrickWon
     | CityCardTaken
@@ -249,18 +245,10 @@ AnyEvent = (
     | ExterminatorUsed
     | Rescued
     | Accumulated
-    | Activated
-    | PointsChanged
-    | MarkersMoved
-    | Declined
-    | Fizzled
-    | PlagueAimed
-    | Plagued
     | ControlGained
     | ControlLost
     | Drew
-    | RoundEnded
-    | CityScored
-    | RoundScored
-    | GameEnded
 )
+EffectEvent = MarkersPlaced | MarkersMoved | Activated | PointsChanged | Declined | Fizzled | PlagueAimed | Plagued
+ScoringEvent = RoundEnded | CityScored | RoundScored | GameEnded
+AnyEvent = DraftEvent | TrickEvent | EffectEvent | ScoringEvent

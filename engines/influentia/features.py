@@ -8,7 +8,7 @@ nothing of the end, all but the first are 0.
 from operator import mul
 
 from engines.core.decisions import Seat
-from engines.influentia.appraise import BASE, HAND, hand_numbers, still_to_come, table_numbers, worths
+from engines.influentia.appraise import BASE, HAND, hand_numbers, still_to_come, table_numbers, unit_worths
 from engines.influentia.state import St
 
 NAMES = ("looks", *BASE, *HAND, *(f"{name}_later" for name in (*BASE, *HAND)))
@@ -16,7 +16,7 @@ NAMES = ("looks", *BASE, *HAND, *(f"{name}_later" for name in (*BASE, *HAND)))
 
 def features(st: St, seat: Seat) -> list[list[float]]:
     """A row of `NAMES` for each seat, the own first and on clockwise; in the draft all but the first number are 0."""
-    open_, own = worths(st, None)
+    open_, own = unit_worths(st, None)
     table, none = table_numbers(st, seat), [0.0] * len(HAND)
     said = 1.0 if st.round else 0.0
     later = said * still_to_come(st)

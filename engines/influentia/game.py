@@ -11,7 +11,6 @@ from engines.core.errors import Illegal, illegal
 from engines.core.fields import Option, Wishes
 from engines.core.fields import options as options_of
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
@@ -24,7 +23,7 @@ from engines.core.thinking import Thinking
 from engines.core.words import N_
 from engines.influentia import actions
 from engines.influentia.actions import AnyAction, Options
-from engines.influentia.appraise import ended, looks_each
+from engines.influentia.appraise import final_chances, worths_each
 from engines.influentia.components import data
 from engines.influentia.events import AnyEvent, Dealt
 from engines.influentia.features import NAMES, features
@@ -79,6 +78,7 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
     state_type: ClassVar[Any] = FluState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
     preview: ClassVar[Preview] = PREVIEW
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
@@ -140,14 +140,10 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         offers = tuple(deck[-1] for deck in state.decks.values())
         return (Dealt(offers, tuple(state.quarantine), state.leader),)
 
-    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
-        drafting = state.round == 0
-        log: list[AnyEvent] = []
-        play(state, seat, action, log)
-        state.story += [project.witness(event, None) for event in log] if drafting else log
+    def remember(self, state: St, log: Sequence[AnyEvent]) -> None:
+        """All of it: a trick that begins drops what came before the last one (`Trick.take`)."""
+        state.story += self.public(log)
         state.fresh = len(log)
-        return log
 
     def load(self, data: bytes) -> St:
         """The saved state; areas of earlier versions held drafted cards in the order of the picks."""
@@ -157,16 +153,15 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return state
 
     def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
+        """The story, and where in it the current trick began."""
+        super().forget(state)
         state.mark = 0
-        state.fresh = 0
 
     def view(self, state: St, seat: Seat | None) -> InfluentiaView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 
@@ -185,11 +180,11 @@ class Influentia(FrameGame[St, AnyAction, AnyEvent, InfluentiaView, Options, dat
         return self.appraise_each(state, (seat,))[seat]
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-        """The same of each, what all of them see is worked out only once."""
+        """`appraise` of each; what all of them see is worked out only once."""
         if not state.frames:
-            return {seat: ended(state, seat) for seat in seats}
+            return {seat: final_chances(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)
-        return {seat: share(worth, 0) for seat, worth in looks_each(state, seats, weights).items()}
+        return {seat: share(worth, 0) for seat, worth in worths_each(state, seats, weights).items()}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""

@@ -68,12 +68,10 @@ class FluState(State[F], Generic[F], kw_only=True):
     influence: str = ""
     priority: str
     scored: list[RoundScore]
-    story: list[AnyEvent]
+    story: list[AnyEvent] = msgspec.field(default_factory=list[AnyEvent])
     """Public events since the last finished trick began."""
     mark: int = 0
     """Where in the story the current trick began."""
-    fresh: int = 0
-    """How many events of the story the last answer caused."""
 
     @property
     def data(self) -> Data:

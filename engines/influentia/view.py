@@ -4,7 +4,7 @@ import msgspec
 
 from engines.core.decisions import Seat
 from engines.core.game import View
-from engines.core.spoken import spoken
+from engines.core.translated import translated
 from engines.core.words import Words
 from engines.influentia.events import AnyEvent
 from engines.influentia.facts import Facts
@@ -164,4 +164,4 @@ class InfluentiaView(View[AnyEvent, Facts], frozen=True, kw_only=True):
 
 def in_words(view: InfluentiaView, _: Words) -> InfluentiaView:
     """The view with cities, resources and cards called as the reader calls them; codes such as POL stay."""
-    return spoken(view, _, ("name",))
+    return translated(view, _, ("name",))

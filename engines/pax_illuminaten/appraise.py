@@ -14,7 +14,7 @@ from engines.pax_illuminaten.map.witnesses import joint
 from engines.pax_illuminaten.rules import plots, scoring
 from engines.pax_illuminaten.rules.main_actions.expel import undecided
 from engines.pax_illuminaten.rules.main_actions.scout import Placing
-from engines.pax_illuminaten.state import St
+from engines.pax_illuminaten.state import Result, St
 
 SCALE = 14
 """So many more points make winning e times as likely."""
@@ -27,7 +27,7 @@ _CLAIM = 10.0
 _WIN, _SOON = 36.0, 1.8
 """Victory by Plots, and in how many Main actions it is worth a third of that."""
 _PLOT, _LATER = 5.0, 3.5
-"""The same for a single Plot."""
+"""A single Plot, and in how many Main actions it is worth a third of that."""
 _APART = 1.0
 """Main actions that a Plot lacks which is met, but not together with the claims (PAX R72)."""
 _THREAT, _STRIKE, _AIM = 30.0, 1.2, 2.0
@@ -47,15 +47,17 @@ _HOARD = 0.06
 
 def appraise(st: St, seat: Seat) -> float:
     """From 0 (lost) to 1 (won). Of hidden things only the viewer's own Plot counts."""
-    if st.result is not None:
-        winners = st.result.winners
-        if seat in winners:
-            return 1.0 if len(winners) == 1 else 0.75
-        return 0.0 if st.result.how in ("plots", "bot") else 0.01
-    return share(looks(st, seat), seat)
+    return share(worths(st, seat), seat) if st.result is None else final_chances(st.result, seat)
 
 
-def looks(st: St, viewer: Seat) -> list[float]:
+def final_chances(result: Result, seat: Seat) -> float:
+    """Of a game that is over: 1 for a win, less for a shared one, and hardly anything for one lost by points."""
+    if seat in result.winners:
+        return 1.0 if len(result.winners) == 1 else 0.75
+    return 0.0 if result.how in ("plots", "bot") else 0.01
+
+
+def worths(st: St, viewer: Seat) -> list[float]:
     """By seat, Bots behind the others, what it has in terms of `share`."""
     if st.frames and isinstance(st.frames[-1], Placing):
         st = undecided(st)
@@ -147,7 +149,7 @@ def way(st: St, of: PlotsOf, on: Found) -> float:
 
 
 def _way(st: St, seat: Seat, live: Sequence[str], private: str) -> float:
-    """The same, of the Plots that count; `private`: a Bot's name in the place of a Plot."""
+    """`way`, worked out anew from what a seat lacks for its Plots; `private`: its own Plot, or a Bot's name."""
     table = plots.Table(st)
     if st.is_bot(seat):
         costs = sorted([lacking(table, plot, seat) for plot in st.data.bots[private].plots])
@@ -180,7 +182,7 @@ def _together(table: plots.Table, seat: Seat, live: Sequence[str], wanted: Seque
 
 
 def _threat(costs: Sequence[float], needed: int) -> float:
-    """The same of a Bot, which goes straight for none of its Plots: what is nearly met counts, little else."""
+    """How near a Bot's victory is; it goes straight for none of its Plots, so only what is nearly met counts."""
     missed = 1.0
     for cost in costs[needed - 1 :]:
         missed *= 1 - exp(-(((sum(costs[: needed - 1]) + cost) / _STRIKE) ** 2))

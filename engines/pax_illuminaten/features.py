@@ -7,7 +7,7 @@ at the end of a turn, so whoever holds more is mostly who has had its turn.
 """
 
 from engines.core.decisions import Seat
-from engines.pax_illuminaten.appraise import ROOM, ending, favor_of, looks
+from engines.pax_illuminaten.appraise import ROOM, ending, favor_of, worths
 from engines.pax_illuminaten.knowledge.lacking import parts
 from engines.pax_illuminaten.map.sight import Found
 from engines.pax_illuminaten.rules import scoring
@@ -44,7 +44,7 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     """A row of `NAMES` for each seat, the own first and on clockwise; none where Bots play, whose Plots are others."""
     if st.bots:
         return []
-    worth = looks(st, seat)
+    worth = worths(st, seat)
     if st.frames and isinstance(st.frames[-1], Placing):
         st = undecided(st)
     near, found, players = ending(st), st.sight.found, st.players

@@ -9,7 +9,7 @@ import msgspec
 from engines.core.decisions import Menus, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play, remember, settle
+from engines.core.frames import settle
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read
 from engines.core.lessons import Course
@@ -47,7 +47,7 @@ from engines.pax_illuminaten.rules.setup import bots_at, set_up
 from engines.pax_illuminaten.rules.turn import Menu, Turns
 from engines.pax_illuminaten.state import PaxState, St
 from engines.pax_illuminaten.view import PaxView
-from engines.pax_illuminaten.weighing import weighed, weighed_each
+from engines.pax_illuminaten.weighing import learned_chances, learned_chances_each
 from engines.pax_illuminaten.words.called import Cards
 from engines.pax_illuminaten.words.prices import Prices
 from engines.pax_illuminaten.words.reasons import REASONS
@@ -81,10 +81,6 @@ AnyFrame = (
     | Scouting
 )
 
-STORY = 16
-"""Public events that a position remembers beside those of the last answer."""
-
-
 SHORT = 5
 """Rounds of the shortest games that people play."""
 
@@ -115,6 +111,8 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
     state_type: ClassVar[Any] = PaxState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
+    story_kept: ClassVar[int] = 16
     recap: ClassVar[Recap] = RECAP
     preview: ClassVar[Preview] = PREVIEW
     reasons: ClassVar[Reasons] = REASONS
@@ -178,8 +176,7 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         state = set_up(self.data, self.state_type, seats, options, seed)
         log: list[AnyEvent] = []
         settle(state, log)
-        remember(state.story, project.public(log), STORY)
-        state.fresh = len(log)
+        self.remember(state, log)
         state.look_again()  # who makes a position by hand begins with a new game, and fills in its map
         return state
 
@@ -197,26 +194,13 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
             )
         ]
         settle(state, log)
-        return project.public(log)
-
-    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[AnyEvent] = []
-        play(state, seat, action, log)
-        remember(state.story, project.public(log), STORY)
-        state.fresh = len(log)
-        return log
-
-    def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
-        state.fresh = 0
+        return self.public(log)
 
     def view(self, state: St, seat: Seat | None) -> PaxView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 
@@ -233,14 +217,14 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or state.result is not None or state.bots:
             return appraise(state, seat)
-        return weighed(state, seat, weights)
+        return learned_chances(state, seat, weights)
 
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
-        """The same of each, from one look at what they all see."""
+        """`appraise` of each, from one look at what they all see."""
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or state.result is not None or state.bots:
             return super().appraise_each(state, seats)
-        return weighed_each(state, seats, weights)
+        return learned_chances_each(state, seats, weights)
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while the game is on."""

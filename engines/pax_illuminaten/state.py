@@ -136,8 +136,7 @@ class PaxState(State[F], Generic[F], kw_only=True, dict=True):
     script: list[str]
     """What the Bot whose turn it is has done so far."""
     result: Result | None = None
-    story: list[AnyEvent]
-    fresh: int = 0
+    story: list[AnyEvent] = msgspec.field(default_factory=list[AnyEvent])
 
     @cached_property
     def data(self) -> Data:

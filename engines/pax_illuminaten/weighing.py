@@ -62,13 +62,13 @@ _Looked = tuple[St, _Weights, list[float], dict[PlotsOf, float]]
 """A position, the weights that count there, what each seat has that all see alike, and ways to victory by Plots."""
 
 
-def weighed(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
+def learned_chances(st: St, seat: Seat, weights: tuple[float, ...]) -> float:
     """From 0 to 1: the seat's chances by the weighted sums of everybody's numbers."""
     return _chances(_looked(st, weights), seat)
 
 
-def weighed_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
-    """The same of each of these."""
+def learned_chances_each(st: St, seats: Iterable[Seat], weights: tuple[float, ...]) -> dict[Seat, float]:
+    """`learned_chances` of each of these seats, from one look at the position."""
     looked = _looked(st, weights)
     return {seat: _chances(looked, seat) for seat in seats}
 

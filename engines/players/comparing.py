@@ -35,16 +35,16 @@ class Line:
         return self._total / len(self.values)
 
 
-class Found:
+class SearchResult:
     """What a search came to: `lines`, the best first (`best_first`); `tries` lines were played, `nodes` answers in all.
 
-    `open_`: how many of the first lines were compared in every world; those behind were given up earlier.
+    `in_all_worlds`: how many of the first lines were compared in every world; those behind were given up earlier.
     """
 
-    __slots__ = ("lines", "nodes", "open_", "tries")
+    __slots__ = ("in_all_worlds", "lines", "nodes", "tries")
 
-    def __init__(self, lines: list[Line], open_: int, tries: int, nodes: int) -> None:
-        self.lines, self.open_, self.tries, self.nodes = lines, open_, tries, nodes
+    def __init__(self, lines: list[Line], in_all_worlds: int, tries: int, nodes: int) -> None:
+        self.lines, self.in_all_worlds, self.tries, self.nodes = lines, in_all_worlds, tries, nodes
 
 
 def by_value(line: Line) -> float:
@@ -52,25 +52,25 @@ def by_value(line: Line) -> float:
     return -line.value
 
 
-def lead(first: Line, second: Line) -> tuple[list[float], float]:
+def paired_differences(first: Line, second: Line) -> tuple[list[float], float]:
     """How much better one was than another in each of the worlds that both were tried in, and on average."""
     apart = [a - b for a, b in zip(first.values, second.values, strict=False)]
     return apart, sum(apart) / len(apart)
 
 
-def sure(first: Line, second: Line) -> bool:
+def leads_surely(first: Line, second: Line) -> bool:
     """Whether the lead in the worlds that both were tried in is beyond doubt."""
     return _leads(first, second, SURE)
 
 
 def far_behind(first: Line, second: Line) -> bool:
     """Whether the second is worse beyond doubt, and by more than is ever given up for it."""
-    return sure(first, second) and lead(first, second)[1] > GIVEN
+    return leads_surely(first, second) and paired_differences(first, second)[1] > GIVEN
 
 
 def _leads(first: Line, second: Line, errors: float) -> bool:
     """Whether one leads another by more than so many standard errors, in the worlds that both were tried in."""
-    apart, mean = lead(first, second)
+    apart, mean = paired_differences(first, second)
     n = len(apart)
     return mean > errors * sqrt(sum([(each - mean) ** 2 for each in apart]) / max(n - 1, 1) / n)
 
@@ -100,9 +100,9 @@ def best_first(lines: list[Line], trusted: Action | None, errors: float) -> list
     known = next((line for line in ordered if line.action == trusted), None)
     if known is None:
         return ordered
-    best = next(line for line in ordered if line is known or _surely(line, known, errors))
+    best = next(line for line in ordered if line is known or _leads_in_enough_worlds(line, known, errors))
     return [best, *[line for line in ordered if line is not best]]
 
 
-def _surely(line: Line, known: Line, errors: float) -> bool:
+def _leads_in_enough_worlds(line: Line, known: Line, errors: float) -> bool:
     return min(len(line.values), len(known.values)) >= TOGETHER and _leads(line, known, errors)

@@ -23,7 +23,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.scores import Score
-from engines.players.comparing import TOGETHER, Found, Line, lead
+from engines.players.comparing import TOGETHER, Line, SearchResult, paired_differences
 from engines.players.search import Search
 
 WORLDS = 12
@@ -84,7 +84,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
 def explain(
     search: Search,
-    found: Found,
+    found: SearchResult,
     rng: Rng,
     worlds: int = WORLDS,
     action: Action | None = None,
@@ -146,7 +146,7 @@ def _odds(first: Line, second: Line) -> tuple[float, float, float]:
     One was given up earlier, perhaps, and luck with the few worlds that it was tried in is no merit. Of fewer worlds
     than `TOGETHER` nobody can tell which is better.
     """
-    apart, mean = lead(first, second)
+    apart, mean = paired_differences(first, second)
     n = len(apart)
     error = sqrt(sum((each - mean) ** 2 for each in apart) / (n - 1) / n) if n >= TOGETHER else 1.0
     if len(first.values) >= len(second.values):

@@ -19,7 +19,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.scores import Outcome
-from engines.players.comparing import Found
+from engines.players.comparing import SearchResult
 from engines.players.effort import Effort
 from engines.players.explain import DOUBT, SLIGHT, Explanation, explain
 from engines.players.search import Search
@@ -84,7 +84,7 @@ def accuracy(answers: Iterable[Weighed]) -> float | None:
 def reasons(
     game: AnyGame, state: AnyState, seat: Seat, played: Action, word: int, nodes: int, worlds: int
 ) -> tuple[Weighed, Explanation]:
-    """The same with the best answer against the one that was played, in points (`explain`)."""
+    """How good an answer was (`weigh`), and why the best is better than it, in points (`explain`)."""
     search, found, rng = _searched(game, state, seat, word, nodes)
     weighed = _compared(search.against((found.lines[0].action, played), rng, worlds, drawn=True))
     if found.lines[0].action == played:
@@ -96,7 +96,7 @@ def reasons(
     return weighed, msgspec.structs.replace(why, odds=weighed.best_odds, other_odds=weighed.odds, error=weighed.error)
 
 
-def _searched(game: AnyGame, state: AnyState, seat: Seat, word: int, nodes: int) -> tuple[Search, Found, Rng]:
+def _searched(game: AnyGame, state: AnyState, seat: Seat, word: int, nodes: int) -> tuple[Search, SearchResult, Rng]:
     rng = Rng(word)
     search = Search(game, state, seat, rng)
     return search, search.run(None, nodes, Effort()), rng
@@ -110,14 +110,14 @@ def _compared(worlds: Sequence[Sequence[float]]) -> Weighed:
     return Weighed(played, best, sqrt(spread / count), any_)
 
 
-def outlook(
+def win_chances(
     game: AnyGame, state: AnyState, word: int, worlds: int, teams: Sequence[Sequence[Seat]] = ()
 ) -> list[float]:
     """Every seat's chances of winning as it could know them: played on to the next moment in so many worlds of its own.
 
     The chances of all seats, or of all teams, together are 1, unless somebody without a seat plays against them.
     """
-    looks = [_look(game, state, seat, Rng(word + seat), worlds) for seat in range(state.seats)]
+    looks = [_sampled_chances(game, state, seat, Rng(word + seat), worlds) for seat in range(state.seats)]
     if game.crew(state):
         return looks
     sides = [side for side in teams if side] or [(seat,) for seat in range(state.seats)]
@@ -125,8 +125,8 @@ def outlook(
     return [look / whole for look in looks] if whole > 0 else [1 / len(sides)] * len(looks)
 
 
-def outlook_ended(outcome: Outcome, teams: Sequence[Sequence[Seat]] = ()) -> list[float]:
-    """The same once it is over: the win is shared by the sides that share it, and whoever is on one has all its share.
+def final_win_chances(outcome: Outcome, teams: Sequence[Sequence[Seat]] = ()) -> list[float]:
+    """`win_chances` of a game that is over: sides share the win, and whoever is on one has all its share.
 
     Who plays against the seats without one, and shares the win, is a side too.
     """
@@ -136,7 +136,7 @@ def outlook_ended(outcome: Outcome, teams: Sequence[Sequence[Seat]] = ()) -> lis
     return [float(rank == 1) / max(won, 1) for rank in outcome.ranks]
 
 
-def _look(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, worlds: int) -> float:
+def _sampled_chances(game: AnyGame, state: AnyState, seat: Seat, rng: Rng, worlds: int) -> float:
     total = 0.0
     for _world in range(worlds):
         world = game.resample(state, seat, rng)

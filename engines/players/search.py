@@ -1,10 +1,14 @@
-"""An information-set search: answers compared in the same sampled worlds, at the same moment of play.
+"""An information-set Monte Carlo tree search: answers compared in the same sampled worlds, at the same moment of play.
 
 Every round samples one world as it may be for the seat and tries every answer still in question in it, with the same
 chance. What follows an answer is a tree: each seat has one of its own, in which it knows what it has seen (a sealed
 answer of another seat is only "answered"), so nobody's plans rest on what they cannot know. A line leaves the tree with
 its first new answer, is played on to the next moment (`Game.moment`) and judged there for everybody who chose in it;
 where a game asks for it (`Thinking.along`) the seat counts how it looked on the way, too.
+
+In the words of the field: at the root answers race each other (`in_question`); below it stands one tree for each seat
+(MO-ISMCTS), with UCB1 and progressive widening (`_select`), playouts that look one answer ahead (`_greedy`), cut off by
+judgement in place of a result (`_simulate`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,52 +20,36 @@ from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
-from engines.players.comparing import JUDGED, Found, Line, best_first, by_value, far_behind, in_question, sure
+from engines.players.comparing import (
+    JUDGED,
+    Line,
+    SearchResult,
+    best_first,
+    by_value,
+    far_behind,
+    in_question,
+    leads_surely,
+)
 from engines.players.effort import Effort
 from engines.players.stopping import After, Stop
+from engines.players.tree import Edge, Node
 
 KEEP = 0.9
-"""After each round at most so much of the answers stays in question."""
-CURIOUS = 0.5
-"""How much an answer that was seldom tried is worth trying again, in widths of the values met so far."""
-PAIRED = 12
-"""Rounds before it may."""
-OFTEN = 64
-"""So many rounds it is asked each time, later as seldom: all of them are looked at, which takes longer and longer."""
-LOOKS = 8
+"""After each round at most so much of the answers stays in question (successive rejects)."""
+EXPLORATION = 0.5
+"""How much an answer that was seldom tried is worth trying again (UCB1), in widths of the values met so far."""
+SURE_FROM = 12
+"""So many rounds are played at least before the search may end because one answer surely leads."""
+SURE_EACH_ROUND = 64
+"""So many rounds that is looked for after each, then once in so many: it takes longer the more rounds there are."""
+STOP_WORLDS = 8
 """Worlds in which whoever would stop looks at the other answers."""
-NOTHING = 1e-9
+LEAST_GAIN = 1e-9
 """While a line is played on an answer must bring more than this to be gone on with in place of one that stops."""
 SLIGHT = 0.004
-"""By more than this an answer must look better at once that many worlds, or none any more, speak for."""
+"""By more than this an answer must look better at once than a stop, once many worlds were tried or it was given up."""
 
 Judge = Callable[[Any, Seat], float]
-
-
-class Edge:
-    """One answer in a seat's tree: how often it was gone on with, and what that came to in sum."""
-
-    __slots__ = ("total", "visits")
-
-    def __init__(self) -> None:
-        self.visits, self.total = 0, 0.0
-
-
-class _Node:
-    """What one seat has seen since the question: its own answers tried from here, and what it may see next."""
-
-    __slots__ = ("edges", "further", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.edges: dict[Action, Edge] = {}
-        self.further: dict[tuple[Seat, Action | None], _Node] = {}
-
-    def after(self, seen: tuple[Seat, Action | None]) -> "_Node":
-        node = self.further.get(seen)
-        if node is None:
-            node = self.further[seen] = _Node()
-        return node
 
 
 class Search:
@@ -86,7 +74,7 @@ class Search:
         self.how = game.thinking_for(state.seats) if how is None else how
         self._stops = frozenset(self.how.stops)
         self.judge = game.appraise if judge is None else judge
-        self._each = game.appraise_each if judge is None else self._judged
+        self._judge_each = game.appraise_each if judge is None else self._judge_one_by_one
         self.world = self._sampled(rng)
         self.answers = list(game.legal(self.world, seat))
         glance = self.how.glance and self.how.trust > 0
@@ -95,20 +83,25 @@ class Search:
         self.asked = next(d for d in self.open_ if d.seat == seat)
         self.moment = game.moment(self.world)
         self.nodes = 0
-        self._trees = [_Node() for _ in range(self.world.seats)]
-        self._brought: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
-        self._taken: tuple[Seat, Edge, float] | None = None
-        self._tried: After | None = None
-        self._known: After | None = None
+        self._trees = [Node() for _ in range(self.world.seats)]
+        self._gains: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
+        """By seat and answer, how often it was tried out, and how much better that looked at once, in sum."""
+        self._recalled: tuple[Seat, Edge, float] | None = None
+        """Whose last answer was taken for what it has brought before, that, and how it looked to them before it."""
+        self._tried_out: After | None = None
+        """Where the answer that `_greedy` found best leads; None: that was not tried out just now."""
+        self._reached: After | None = None
+        """Where the line stands, if its last answer was tried out before it was given: how it looks there is known."""
         self._on_the_way: list[float] = []
-        self._least, self._most = 1.0, 0.0
+        """How the line looked to the seat at each moment before its last."""
+        self._lowest, self._highest = 1.0, 0.0
 
-    def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> Found:
+    def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> SearchResult:
         """Compare the answers; a round of `effort` is a line played. Without bounds it ends when it is sure."""
         lines = [Line(answer) for answer in self.answers]
         if len(lines) == 1:
             lines[0].add(0.5)
-            return Found(lines, 1, 0, 0)
+            return SearchResult(lines, 1, 0, 0)
         began = self.clock()
         self.rng.shuffle(lines)
         lines.sort(key=lambda line: line.action != self.trusted)
@@ -129,7 +122,7 @@ class Search:
                 effort.begin()
                 tries += 1
                 last = world is not self.world and len(values) + 1 == len(alive)
-                values.append(self._try(world, line.action, Rng(word), spend=last))
+                values.append(self._simulate(world, line.action, Rng(word), spend=last))
             if len(values) < len(alive):
                 if not rounds:
                     for line, value in zip(alive, values, strict=False):
@@ -140,15 +133,16 @@ class Search:
                 line.add(value)
             rounds += 1
             alive.sort(key=by_value)
-            if rounds >= PAIRED and (rounds < OFTEN or not rounds % OFTEN) and sure(alive[0], alive[1]):
+            due = SURE_FROM <= rounds < SURE_EACH_ROUND or not rounds % SURE_EACH_ROUND
+            if due and leads_surely(alive[0], alive[1]):
                 break
             alive, lost = in_question(alive, max(2, ceil(len(lines) * KEEP**rounds)), rounds, self.trusted)
             gone = lost + gone
             world = self._sampled(self.rng)
         alive = best_first(alive, self.trusted, self.how.trust)
-        return Found(self._going_on(alive, gone), len(alive), tries, self.nodes)
+        return SearchResult(self._not_stopping_early(alive, gone), len(alive), tries, self.nodes)
 
-    def _going_on(self, lines: list[Line], gone: list[Line]) -> list[Line]:
+    def _not_stopping_early(self, lines: list[Line], gone: list[Line]) -> list[Line]:
         """All of them: nobody stops while another answer looks better at once, that one comes first.
 
         On average of some worlds, for what a single one says of a card to be drawn is luck. After few rounds those
@@ -159,16 +153,16 @@ class Search:
         first, stops = lines[0], self.how.stops
         if not isinstance(first.action, stops):
             return lines + gone
-        few = len(first.values) < PAIRED
+        few = len(first.values) < SURE_FROM
         others = [line for line in lines + gone if not isinstance(line.action, stops)]
         if not few:
             others = [line for line in others if len(line.values) < JUDGED or not far_behind(first, line)]
-        worlds = [self.world, *[self._sampled(self.rng) for _ in range(LOOKS - 1)]] if others else []
+        worlds = [self.world, *[self._sampled(self.rng) for _ in range(STOP_WORLDS - 1)]] if others else []
         against = [self._stop(world, self.seat, first.action, self.judge(world, self.seat)) for world in worlds]
         best, most = first, 0.0
         for line in others:
             brings = sum([each.beaten_by(self._at_once(each.state, line.action)) for each in against])
-            least = 0.0 if few and (line in lines or not line.values) else SLIGHT * LOOKS
+            least = 0.0 if few and (line in lines or not line.values) else SLIGHT * STOP_WORLDS
             if brings > max(most, least):
                 best, most = line, brings
         if not best.values:
@@ -184,7 +178,7 @@ class Search:
         for _world in range(worlds):
             world, word = self._sampled(rng), rng.next()
             told = (*answers, rng.choice(self.answers)) if drawn else answers
-            values = {each: self._try(world, each, Rng(word)) for each in dict.fromkeys(told)}
+            values = {each: self._simulate(world, each, Rng(word)) for each in dict.fromkeys(told)}
             found.append([values[each] for each in told])
         return found
 
@@ -196,28 +190,28 @@ class Search:
 
     def sensible(self, world: AnyState) -> Action:
         """An answer of the seat after which the position looks well at once, found without a search."""
-        return self._best_of(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
+        return self._greedy(world, self.seat, list(self.game.legal(world, self.seat)), self.how.follow, self.rng)
 
-    def _try(self, world: AnyState, answer: Action, rng: Rng, *, spend: bool = False) -> float:
+    def _simulate(self, world: AnyState, answer: Action, rng: Rng, *, spend: bool = False) -> float:
         """Play one line of a world to its end, and tell everybody who chose in it how that looks."""
-        trial, path = self._line(world if spend else self.game.clone(world), answer, rng)
+        trial, path = self._play_line(world if spend else self.game.clone(world), answer, rng)
         seats = {self.seat, *[who for who, _edge in path]}
-        known = self._known
+        known = self._reached
         if known is not None:
             seats.discard(known.who)
-        values = self._each(trial, seats) if seats else dict[Seat, float]()
+        values = self._judge_each(trial, seats) if seats else dict[Seat, float]()
         if known is not None:
-            values[known.who] = known.looks
+            values[known.who] = known.value
         if self._on_the_way:
             values[self.seat] = (values[self.seat] + sum(self._on_the_way)) / (1 + len(self._on_the_way))
         for who, edge in path:
             edge.visits += 1
             edge.total += values[who]
         value = values[self.seat]
-        self._least, self._most = min(self._least, value), max(self._most, value)
+        self._lowest, self._highest = min(self._lowest, value), max(self._highest, value)
         return value
 
-    def _judged(self, trial: Any, seats: Iterable[Seat]) -> dict[Seat, float]:
+    def _judge_one_by_one(self, trial: Any, seats: Iterable[Seat]) -> dict[Seat, float]:
         return {who: self.judge(trial, who) for who in seats}
 
     def line(self, world: AnyState, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
@@ -225,15 +219,15 @@ class Search:
 
         What happened on the way is not kept in its story.
         """
-        return self._line(self.game.clone(world), answer, rng)
+        return self._play_line(self.game.clone(world), answer, rng)
 
-    def _line(self, trial: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
-        """The same, played in the position itself, or in a copy of it where answers were tried out."""
+    def _play_line(self, trial: Any, answer: Action, rng: Rng) -> tuple[Any, list[tuple[Seat, Edge]]]:
+        """`line`, played in the position itself, or in a copy of it where answers were tried out."""
         game, how, seat = self.game, self.how, self.seat
-        self._taken = self._known = None
+        self._recalled = self._reached = None
         self._on_the_way.clear()
         here = list(self._trees)
-        self._seen(here, self.open_, seat, answer)
+        self._descend(here, self.open_, seat, answer)
         asked = game.play(trial, seat, answer)
         self.nodes += 1
         path: list[tuple[Seat, Edge]] = []
@@ -243,22 +237,22 @@ class Search:
                 break
             if how.ahead:
                 now = game.moment(trial)
-                if now != moment if moment is not None else self._again(trial):
+                if now != moment if moment is not None else self._asked_again(trial):
                     moment, left = now, left - 1
                     if not left:
                         break
                     if how.along:
-                        self._on_the_way.append(self._looks(trial, seat))
+                        self._on_the_way.append(self._value(trial, seat))
             elif not growing:
                 break
             who = seat if seat in asked else asked[0]
             answers = game.answers(trial, who)
-            self._tried = None
+            self._tried_out = None
             if len(answers) == 1:
                 chosen = answers[0]
             elif growing:
                 node = here[who]
-                chosen = self._pick(node, trial, who, answers, rng)
+                chosen = self._select(node, trial, who, answers, rng)
                 edge = node.edges.get(chosen)
                 if edge is None:
                     edge = node.edges[chosen] = Edge()
@@ -268,35 +262,35 @@ class Search:
                 chosen = game.at_a_glance(trial, who, answers)
             else:
                 most = how.follow if who == seat else how.replies
-                chosen = self._best_of(trial, who, answers, most, rng, spend=True)
+                chosen = self._greedy(trial, who, answers, most, rng, spend=True)
             if growing:
-                self._seen(here, game.decisions(trial), who, chosen)
-            self._known = self._tried
-            if self._known is None:
+                self._descend(here, game.decisions(trial), who, chosen)
+            self._reached = self._tried_out
+            if self._reached is None:
                 asked = game.play(trial, who, chosen)
             else:
-                trial, asked = self._known.state, self._known.asked
+                trial, asked = self._reached.state, self._reached.asked
             self.nodes += 1
         return trial, path
 
-    def _again(self, trial: Any) -> bool:
+    def _asked_again(self, trial: Any) -> bool:
         """Whether the question is asked again, of anybody."""
         return any(decision.step == self.asked.step for decision in self.game.decisions(trial))
 
-    def _seen(self, here: list[_Node], open_: Sequence[Decision], who: Seat, answer: Action) -> None:
-        """Everybody's place in their own tree: who is asked at the same time, or may not see it, learns no answer."""
+    def _descend(self, here: list[Node], open_: Sequence[Decision], who: Seat, answer: Action) -> None:
+        """Move everybody on in their own tree: who is asked at the same time, or may not see it, learns no answer."""
         seen = (who, answer)
         if len(open_) == 1 and not open_[0].secret:
-            here[:] = [node.after(seen) for node in here]
+            here[:] = [node.child(seen) for node in here]
             return
         secret = next(decision.secret for decision in open_ if decision.seat == who)
         together = {decision.seat for decision in open_} if len(open_) > 1 else ()
         for seat, node in enumerate(here):
             sealed = seat != who and (secret or seat in together)
-            here[seat] = node.after((who, None) if sealed else seen)
+            here[seat] = node.child((who, None) if sealed else seen)
 
-    def _pick(self, node: _Node, trial: Any, who: Seat, answers: list[Action], rng: Rng) -> Action:
-        """The answer to go on with: a new one while the known ones are few for so many visits."""
+    def _select(self, node: Node, trial: Any, who: Seat, answers: list[Action], rng: Rng) -> Action:
+        """The answer to go on with (UCB1): a new one while the known ones are few for so many visits."""
         node.visits += 1
         edges = node.edges
         known = [answer for answer in answers if answer in edges]
@@ -304,18 +298,18 @@ class Search:
             fresh = [answer for answer in answers if answer not in edges] if known else answers
             if self.how.glance:
                 return self.game.at_a_glance(trial, who, fresh)
-            return self._best_of(trial, who, fresh, self.how.follow, rng, spend=True)
-        curious = CURIOUS * max(0.01, self._most - self._least) * sqrt(log(node.visits + 1))
+            return self._greedy(trial, who, fresh, self.how.follow, rng, spend=True)
+        exploration = EXPLORATION * max(0.01, self._highest - self._lowest) * sqrt(log(node.visits + 1))
         best, value = known[0], -1.0
         for answer in known:
             edge = edges[answer]
             visits = edge.visits or 1
-            looks = edge.total / visits + curious / sqrt(visits)
+            looks = edge.total / visits + exploration / sqrt(visits)
             if looks > value:
                 best, value = answer, looks
         return best
 
-    def _best_of(
+    def _greedy(
         self, state: AnyState, who: Seat, answers: list[Action], most: int, rng: Rng, *, spend: bool = False
     ) -> Action:
         """The answer after which the position looks best at once, as far as that is known; so many are tried out.
@@ -327,15 +321,15 @@ class Search:
             return rng.choice(answers)
         if len(answers) == 1:
             return answers[0]
-        how, brought = self.how, self._brought[who]
+        how, brought = self.how, self._gains[who]
         recall, stops = how.recall, self._stops
         best, value, recalled, stop = answers[0], -2.0, None, None
         fresh: list[Action] = []
         for answer in answers:
             if answer.__class__ in stops:
                 stop = answer
-                if value < NOTHING:
-                    best, value, recalled = answer, NOTHING, None
+                if value < LEAST_GAIN:
+                    best, value, recalled = answer, LEAST_GAIN, None
                 continue
             edge = brought.get(answer) if recall else None
             if edge is None or edge.visits < recall:
@@ -348,14 +342,14 @@ class Search:
         if len(fresh) > most:
             rng.shuffle(fresh)
             del fresh[most:]
-        before = self._looks(state, who) if weighs else 0.0
-        self._learn(who, before)
+        before = self._value(state, who) if weighs else 0.0
+        self._correct_recalled(who, before)
         tried: After | None = None
         against = None if stop is None else self._stop(state, who, stop, before)
         for left, answer in enumerate(fresh, 1 - len(fresh)):
             spent = spend and against is None and tried and not left
-            after = self._after(state if spent else self.game.clone(state), who, answer)
-            looks = after.looks - before if against is None else against.beaten_by(after)
+            after = self._play_and_judge(state if spent else self.game.clone(state), who, answer)
+            looks = after.value - before if against is None else against.beaten_by(after)
             if recall:
                 edge = brought.get(answer)
                 if edge is None:
@@ -365,33 +359,33 @@ class Search:
             if looks > value:
                 best, value, recalled, tried = answer, looks, None, after
         if recalled is not None:
-            self._taken = who, recalled, before
-        self._tried = tried
+            self._recalled = who, recalled, before
+        self._tried_out = tried
         return best
 
-    def _looks(self, state: AnyState, who: Seat) -> float:
+    def _value(self, state: AnyState, who: Seat) -> float:
         """How a position looks; where the last answer was tried out before it was given, that is known."""
-        known = self._known
+        known = self._reached
         if known is not None and known.state is state and known.who == who:
-            return known.looks
+            return known.value
         return self.judge(state, who)
 
-    def _learn(self, who: Seat, now: float) -> None:
+    def _correct_recalled(self, who: Seat, now: float) -> None:
         """What was recalled and gone on with has brought this here: what it brought elsewhere may mislead."""
-        if self._taken is not None and self._taken[0] == who:
-            _who, edge, before = self._taken
+        if self._recalled is not None and self._recalled[0] == who:
+            _who, edge, before = self._recalled
             edge.visits += 1
             edge.total += now - before
-        self._taken = None
+        self._recalled = None
 
     def _at_once(self, world: AnyState, answer: Action) -> After:
         """What a world comes to by an answer of the seat."""
-        return self._after(self.game.clone(world), self.seat, answer)
+        return self._play_and_judge(self.game.clone(world), self.seat, answer)
 
     def _stop(self, state: AnyState, who: Seat, stop: Action, before: float) -> Stop:
-        return Stop(self.game, state, before, lambda: self._after(self.game.clone(state), who, stop).looks)
+        return Stop(self.game, state, before, lambda: self._play_and_judge(self.game.clone(state), who, stop).value)
 
-    def _after(self, trial: Any, who: Seat, answer: Action) -> After:
+    def _play_and_judge(self, trial: Any, who: Seat, answer: Action) -> After:
         """What a position, spent by that, comes to by an answer, and how that looks to who gives it."""
         asked = self.game.play(trial, who, answer)
         self.nodes += 1

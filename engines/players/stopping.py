@@ -8,12 +8,12 @@ from engines.core.game import AnyGame
 
 
 class After:
-    """The position that an answer was tried out in: who is asked there, how it looks to whom."""
+    """The position that an answer was tried out in: who is asked there, how it looks (`value`) to whom."""
 
-    __slots__ = ("asked", "looks", "state", "who")
+    __slots__ = ("asked", "state", "value", "who")
 
-    def __init__(self, state: Any, asked: Sequence[Seat], who: Seat, looks: float) -> None:
-        self.state, self.asked, self.who, self.looks = state, asked, who, looks
+    def __init__(self, state: Any, asked: Sequence[Seat], who: Seat, value: float) -> None:
+        self.state, self.asked, self.who, self.value = state, asked, who, value
 
 
 class Stop:
@@ -33,7 +33,7 @@ class Stop:
     def beaten_by(self, after: After) -> float:
         """How much better an answer looks than to stop, or less than nothing."""
         if self._game.moment(after.state) == self._moment:
-            return after.looks - self._before
+            return after.value - self._before
         if self._after is None:
             self._after = self._stopped()
-        return after.looks - self._after
+        return after.value - self._after

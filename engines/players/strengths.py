@@ -5,7 +5,7 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
-from engines.players.comparing import Found, lead
+from engines.players.comparing import SearchResult, paired_differences
 from engines.players.effort import Effort
 from engines.players.search import Search
 
@@ -51,12 +51,12 @@ class Strength(msgspec.Struct, frozen=True):
         seconds: float | None = None,
         *,
         effort: Effort | None = None,
-    ) -> Found:
+    ) -> SearchResult:
         """All answers compared, the best first."""
         effort = Effort() if effort is None else effort
         return Search(game, state, seat, rng).run(None if seconds is None else seconds * self.share, self.nodes, effort)
 
-    def choose(self, found: Found, rng: Rng, even: float, ease: float = 1.0) -> Action:
+    def choose(self, found: SearchResult, rng: Rng, even: float, ease: float = 1.0) -> Action:
         """The best answer, or another that is as good to it: never one that only ends or passes.
 
         Idling is no imperfection of a person's. What looks better than the best, but not surely (`Thinking.trust`), is
@@ -68,7 +68,8 @@ class Strength(msgspec.Struct, frozen=True):
             return best.action
         most = self.margin(best.value, even, ease)
         others = [line for line in found.lines[1:] if line.values and line.action.__struct_fields__]
-        return rng.choice([best.action, *[line.action for line in others if abs(lead(best, line)[1]) <= most]])
+        as_good = [line.action for line in others if abs(paired_differences(best, line)[1]) <= most]
+        return rng.choice([best.action, *as_good])
 
     def margin(self, chances: float, even: float, ease: float = 1.0) -> float:
         """How much worse than the best an answer may look that is as good to it, where the best has such chances."""

@@ -18,7 +18,7 @@ FALLEN = -20.0
 """Of a court that fell while others play on."""
 
 
-def looks(st: St) -> list[float]:
+def worths(st: St) -> list[float]:
     """By seat, what its court is worth in terms of `share`; a court that fell is worth nothing."""
     found = [FALLEN] * st.seats
     for seat, court, rival in facing(st):
@@ -36,7 +36,7 @@ def facing(st: St) -> Iterable[tuple[Seat, Court, Key]]:
     return zip(seats, courts, [second if each == first else first for each in best], strict=True)
 
 
-def ended(st: St, seat: Seat) -> float:
+def final_chances(st: St, seat: Seat) -> float:
     """Of a game that is over: 1 for a win, less for a shared one."""
     first = winners(st)
     return won(len(first)) if seat in first else 0.0

@@ -320,20 +320,10 @@ class GameEnded(Event, frozen=True):
     points: tuple[int, ...] = ()
 
 
-AnyEvent = (
-    Dealt
-    | DiscardsChosen
-    | DiscardsRevealed
-    | NobleChosen
-    | NoblesRevealed
-    | TurnBegan
-    | TributeDue
-    | Recruited
-    | Retired
-    | StanceTurned
-    | SuitChanged
-    | Paid
-    | CardPlayed
+SetupEvent = Dealt | DiscardsChosen | DiscardsRevealed | NobleChosen | NoblesRevealed
+CouncilEvent = TurnBegan | TributeDue | Recruited | Retired | StanceTurned | SuitChanged | Paid
+PlayingEvent = (
+    CardPlayed
     | PlayPassed
     | Equipped
     | SetCompleted
@@ -344,21 +334,8 @@ AnyEvent = (
     | TargetChosen
     | Taken
     | NothingTaken
-    | Drew
-    | PenaltyPaid
-    | PenaltyForced
-    | Reshuffled
-    | DrawLost
-    | Committed
-    | Assigned
-    | Compared
-    | Disgraced
-    | Trimmed
-    | Discarded
-    | DiscardForced
-    | Claimed
-    | Countered
-    | StoodBy
-    | Fell
-    | GameEnded
 )
+CombatEvent = Committed | Assigned | Compared | Disgraced
+ResupplyEvent = Drew | PenaltyPaid | PenaltyForced | Reshuffled | DrawLost | Trimmed | Discarded | DiscardForced
+EndEvent = Claimed | Countered | StoodBy | Fell | GameEnded
+AnyEvent = SetupEvent | CouncilEvent | PlayingEvent | CombatEvent | ResupplyEvent | EndEvent

@@ -55,7 +55,7 @@ def features(st: St, seat: Seat) -> list[list[float]]:
     return found[seat:] + found[:seat]
 
 
-def worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> Iterator[tuple[Seat, list[float]]]:
+def learned_worths(st: St, seats: Iterable[Seat], weights: Sequence[float]) -> Iterator[tuple[Seat, list[float]]]:
     """For each of these seats, what all are worth by weights as it sees them: sums of the rows of `features`."""
     public = [sum(map(mul, weights, row)) for row in courts(st)]
     own = weights[len(COURT) :]
@@ -78,7 +78,7 @@ def courts(st: St) -> list[Sequence[float]]:
 def _court(
     court: Court, rival: Key, seats: int, piles: tuple[int, tuple[str, ...], tuple[str, ...]], active: bool, late: float
 ) -> Sequence[float]:
-    """The same of one court, while turns are played; while a seat thinks, nine of ten come again.
+    """The numbers of `COURT` of one court, while turns are played; in a search nine of ten were asked for before.
 
     `rival`: the strongest noble of others; `piles`: how many hidden cards, the gems and what is leveraged; `late`: the
     part of the way to the armistice.
@@ -116,7 +116,7 @@ def hand(st: St, seat: Seat) -> Sequence[float]:
 
 @lru_cache(maxsize=1024)
 def _held(edition: str, cards: tuple[str, ...]) -> Sequence[float]:
-    """The same; while a seat thinks, two hands of three come again."""
+    """The numbers of `HAND` of these cards; in a search two hands of three were asked for before."""
     data = EDITIONS[edition]
     value, place = data.value_of, data.place_of
     counts, sums, best, second = [0] * 5, [0] * 5, 0, 0

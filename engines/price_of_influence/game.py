@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from engines.core.decisions import Action, Menus, Seat
 from engines.core.errors import Illegal
 from engines.core.frame_game import FrameGame
-from engines.core.frames import play, remember
 from engines.core.guide import Guide
 from engines.core.learned import Learned, read, share
 from engines.core.lessons import Course
@@ -19,10 +18,10 @@ from engines.core.scores import Outcome, Score
 from engines.core.thinking import Thinking
 from engines.price_of_influence import actions
 from engines.price_of_influence.actions import AnyAction, Options
-from engines.price_of_influence.appraise import ended, looks
+from engines.price_of_influence.appraise import final_chances, worths
 from engines.price_of_influence.components import data
 from engines.price_of_influence.events import AnyEvent, Dealt
-from engines.price_of_influence.features import NAMES, features, worths
+from engines.price_of_influence.features import NAMES, features, learned_worths
 from engines.price_of_influence.glance import at_a_glance
 from engines.price_of_influence.knowledge import project
 from engines.price_of_influence.knowledge.resample import deal_anew
@@ -71,8 +70,6 @@ AnyFrame = (
     | Countering
 )
 
-STORY = 12
-"""Public events that a position remembers beside those of the last answer."""
 SHORT, LONG = 10, 25
 """Turns of most games."""
 
@@ -103,6 +100,7 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     state_type: ClassVar[Any] = PoiState[AnyFrame]
     action_type: ClassVar[Any] = AnyAction
     event_type: ClassVar[Any] = AnyEvent
+    hiding = project.HIDING
     recap: ClassVar[Recap] = RECAP
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
@@ -134,24 +132,11 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
         """Who begins."""
         return (Dealt(self.new(seats, options, seed).ap),)
 
-    def advance(self, state: St, seat: Seat, action: AnyAction) -> list[AnyEvent]:
-        """Play the answer in place and remember the public side of what happened for the pictures."""
-        log: list[AnyEvent] = []
-        play(state, seat, action, log)
-        remember(state.story, project.public(log), STORY)
-        state.fresh = len(log)
-        return log
-
-    def forget(self, state: St) -> None:
-        """The story."""
-        state.story.clear()
-        state.fresh = 0
-
     def view(self, state: St, seat: Seat | None) -> PriceView:
         """What that seat may know."""
         return project.project(state, seat, tuple(self.decisions(state)), self.outcome(state))
 
-    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent | None:
+    def witness(self, event: AnyEvent, seat: Seat | None) -> AnyEvent:
         """The event as that seat saw it."""
         return project.witness(event, seat)
 
@@ -170,12 +155,12 @@ class PriceOfInfluence(FrameGame[St, AnyAction, AnyEvent, PriceView, Options, da
     def appraise_each(self, state: St, seats: Iterable[Seat]) -> dict[Seat, float]:
         """All of them look at the same courts, which are worked out only once."""
         if state.result is not None:
-            return {seat: ended(state, seat) for seat in seats}
+            return {seat: final_chances(state, seat) for seat in seats}
         weights = self.judgement.by_seats.get(state.seats)
         if weights is None or not state.turn:
-            worth = looks(state)
+            worth = worths(state)
             return {seat: share(worth, seat) for seat in seats}
-        return {seat: share(worth, seat) for seat, worth in worths(state, seats, weights)}
+        return {seat: share(worth, seat) for seat, worth in learned_worths(state, seats, weights)}
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """The numbers of `features.NAMES`, while turns are played."""

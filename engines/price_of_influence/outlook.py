@@ -18,7 +18,7 @@ _ARMED, _EXCESS = 0.48, 0.08
 _SAFE, HIT = 0.3, 0.3
 """Parts of a noble's worth: that nobody is stronger than it any more; that it can be disgraced this turn."""
 _LATER = 0.15
-"""The same for a rival's noble that becomes weaker than the own best on somebody else's turn."""
+"""The part of its worth for a rival's noble that becomes weaker than the own best on somebody else's turn."""
 _CARD, _VALUE, _CLUB, _JOKER = 0.8, 0.1, 0.1, 0.8
 """A hidden card, each point of its value, what a Club has beside, and a Joker."""
 _TAKEN = 0.5

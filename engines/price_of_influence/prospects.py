@@ -87,7 +87,7 @@ class Prospects:
 
     @once
     def for_diamonds(self) -> list[tuple[int, float, float]]:
-        """The same for a spent Diamond."""
+        """What a spent Diamond may take, as `for_clubs`."""
         return self._open_cards("gem_spend")
 
     def _open_cards(self, effect: str) -> list[tuple[int, float, float]]:

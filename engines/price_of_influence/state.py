@@ -104,10 +104,8 @@ class PoiState(State[F], Generic[F], kw_only=True):
 
     Positions saved without it count the decks before their next reshuffle as one.
     """
-    story: list[AnyEvent]
+    story: list[AnyEvent] = msgspec.field(default_factory=list[AnyEvent])
     """Public events of the last answers."""
-    fresh: int = 0
-    """How many events of the story the last answer caused."""
 
     @property
     def data(self) -> Data:

@@ -23,7 +23,7 @@ from engines.core.codec import key
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
-from engines.players.comparing import Found
+from engines.players.comparing import SearchResult
 from engines.players.effort import Effort
 from engines.players.explain import explain
 from engines.players.puzzles import (
@@ -82,7 +82,7 @@ class Judged(NamedTuple):
     odds: dict[str, float]
     error: float
     search: Search
-    found: Found
+    found: SearchResult
 
 
 class Came(NamedTuple):
@@ -96,7 +96,7 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     """What is clearly the best answer of a seat, from worlds sampled for it; None where nothing is."""
     rng, usual = Rng(word), game.thinking_for(state.seats)
     further = replace(usual, ahead=usual.ahead + 1, longest=2 * usual.longest)
-    tried: list[tuple[Search, Found]] = []
+    tried: list[tuple[Search, SearchResult]] = []
     for how in (*[usual] * SEARCHES, further):
         search = Search(game, state, seat, Rng(rng.next()), how)
         found = search.run(None, depth.nodes, Effort())
@@ -146,7 +146,7 @@ def holding(game: AnyGame, made: Puzzles, word: int, depth: Depth) -> list[Came]
     return [Came(came.puzzle, min(2, 3 * len(unpacked(came.puzzle.answers)) // longest)) for came in kept]
 
 
-def _behind(best: Action, founds: Sequence[Found]) -> dict[Action, float]:
+def _behind(best: Action, founds: Sequence[SearchResult]) -> dict[Action, float]:
     """By how much each other answer lay behind the best on average, in the worlds that both were tried in."""
     apart: dict[Action, list[float]] = {}
     for found in founds:

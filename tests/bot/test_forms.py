@@ -14,7 +14,7 @@ from bot.discord_io.views.question import below, on_button
 from bot.tables.staged import rehearse
 from engines import games
 from engines.core.codec import key
-from engines.core.decisions import Asked, asked
+from engines.core.decisions import Asked, public_questions
 from engines.core.effects import effects
 from engines.core.effects import told as outcome
 from engines.core.rng import Rng
@@ -27,7 +27,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 
 def form(game: Any, state: Any, path: FormPath = START, page: int = 0) -> Form:
     """The form of the first open question."""
-    open_ = asked(game.decisions(state))[0]
+    open_ = public_questions(game.decisions(state))[0]
     view = game.view(state, open_.seat)
     return forms.build(game, state, view, NAMES, open_, path, page, ENGLISH)
 
@@ -46,7 +46,7 @@ def reachable(game: Any, state: Any) -> set[str]:
             shown = form(game, state, path, page)
             assert len(shown.choices) <= (MENU if shown.menu else BUTTONS)
             if shown.several and not shown.batch:
-                seat = asked(game.decisions(state))[0].seat
+                seat = public_questions(game.decisions(state))[0].seat
                 legal = list(game.legal(state, seat))
                 few, many = shown.several
                 offered = {str(choice.to) for choice in shown.choices}
@@ -264,7 +264,8 @@ def test_labels_of_steps_bear_outcomes():
         game.advance(state, open_.seat, rng.choice(legal))
     told = {key(each): f"points 1 → {2 + number % 3}" for number, each in enumerate(legal)}
     view = game.view(state, open_.seat)
-    shown = forms.build(game, state, view, ["Ada", "Ben", "Cleo"], asked([open_])[0], START, 0, ENGLISH, told)
+    (asked,) = public_questions([open_])
+    shown = forms.build(game, state, view, ["Ada", "Ben", "Cleo"], asked, START, 0, ENGLISH, told)
     steps = [each for each in shown.choices if not each.whole]
     assert steps
     assert all(each.outcome.startswith("points 1 → ") for each in shown.choices)
@@ -292,7 +293,7 @@ def test_a_question_of_one_kind_always_has_the_same_widget(key_: str):
     for seats in game.seats:
         for seed in SEEDS[:3]:
             for state, decision, _answers, _answer in sampled(game, seats, seed, 25):
-                open_ = next(each for each in asked(game.decisions(state)) if each.id == decision.id)
+                open_ = next(each for each in public_questions(game.decisions(state)) if each.id == decision.id)
                 for number, shown in enumerate(forms_of(game, state, open_, NAMES, {}, ENGLISH)):
                     path = str(shown.path) if number else ""
                     kind = (open_.step, path.partition(":")[0], path.count(":"))
@@ -317,7 +318,7 @@ def test_no_label_is_cut_and_no_outcome_lost(key_: str, language: str):
     game, _ = games()[key_], words_in(language)
     for seats in game.seats:
         for state, decision, _answers, _answer in sampled(game, seats, 3, 20):
-            open_ = next(each for each in asked(game.decisions(state)) if each.id == decision.id)
+            open_ = next(each for each in public_questions(game.decisions(state)) if each.id == decision.id)
             view = game.view(state, open_.seat)
             told = {key(each.action): outcome(game, view, each, _, LONG) for each in effects(game, state, open_.seat)}
             for shown in forms_of(game, state, open_, LONG, told, _):

@@ -8,7 +8,7 @@ from bot.standin.people import Person, Seen
 from bot.tables import staged
 from bot.tables.staged import rehearse
 from engines.core.codec import key
-from engines.core.decisions import asked
+from engines.core.decisions import public_questions
 from engines.core.words import ENGLISH
 from engines.indio.actions import Collect, Move, OverflowReplace, SelectWorker
 from tests.bot.conftest import Stage
@@ -129,7 +129,8 @@ def test_a_very_long_turn_is_one_form():
         assert played.goes_on
         assert played.actions == list(TURN[:number])
         path = FormPath("", played.gathered)
-        form = build(GAME, state, GAME.view(state, ANN), NAMES, asked(GAME.decisions(state))[0], path, 0, ENGLISH)
+        asked = public_questions(GAME.decisions(state))[0]
+        form = build(GAME, state, GAME.view(state, ANN), NAMES, asked, path, 0, ENGLISH)
         assert form.prompt.count(" · ") == number - 1
         assert all(len(str(choice.to)) <= 70 for choice in form.choices)
         assert form.back is not None

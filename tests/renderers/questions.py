@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.tables.questions import question_of
 from engines import games
-from engines.core.decisions import asked
+from engines.core.decisions import public_questions
 from engines.core.game import AnyGame, AnyView
 from engines.core.recap import chosen, following, scenes
 from engines.core.rng import Rng
@@ -41,7 +41,7 @@ def asked_of(
             continue
         steps.add(decision.step)
         view = game.view(state, decision.seat)
-        yield view, question_of(game, state, view, asked([decision])[0], words, names)
+        yield view, question_of(game, state, view, public_questions([decision])[0], words, names)
 
 
 def strips(

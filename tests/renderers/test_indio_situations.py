@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.tables.questions import question_of
-from engines.core.decisions import asked
+from engines.core.decisions import public_questions
 from engines.core.recap import Opens
 from engines.core.recap import Scene as Told
 from engines.core.rng import Rng
@@ -43,7 +43,7 @@ def sheets(state: Any, *, tall: bool = False) -> tuple[Any, list[Any]]:
     """The question of a position and the scenes that it is drawn as."""
     decision = GAME.decisions(state)[0]
     view = GAME.view(state, decision.seat)
-    question = question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+    question = question_of(GAME, state, view, public_questions([decision])[0], ENGLISH, NAMES)
     return question, scenes(situation, "indio", view, question, ENGLISH, NAMES, tall=tall)
 
 

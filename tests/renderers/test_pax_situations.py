@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.tables.questions import question_of
 from engines import games
-from engines.core.decisions import asked
+from engines.core.decisions import public_questions
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten import events as ev
@@ -98,7 +98,8 @@ def quarrels() -> Iterator[tuple[str, Any, Any]]:
             legal = list(GAME.legal(state, decision.seat))
             if decision.step in ("oust.card", "oust.press"):
                 view = GAME.view(state, decision.seat)
-                yield decision.step, view, question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+                (asked,) = public_questions([decision])
+                yield decision.step, view, question_of(GAME, state, view, asked, ENGLISH, NAMES)
             keen = [each for each in legal if isinstance(each, Oust | Press | Influence) or strong(each)]
             GAME.advance(state, decision.seat, rng.choice(keen if keen and rng.below(10) else legal))
 
@@ -194,7 +195,7 @@ def asking(state: Any) -> tuple[Any, Any]:
     """The view of whoever is asked in a position, and the question."""
     decision = GAME.decisions(state)[0]
     view = GAME.view(state, decision.seat)
-    return view, question_of(GAME, state, view, asked([decision])[0], ENGLISH, NAMES)
+    return view, question_of(GAME, state, view, public_questions([decision])[0], ENGLISH, NAMES)
 
 
 def scheming(card: str) -> Any:

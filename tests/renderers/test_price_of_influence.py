@@ -126,7 +126,7 @@ def test_every_public_event_is_told_or_left_out_on_purpose():
     told: set[str] = set()
     for seats, seed in ((2, 61), (3, 62), (4, 63), (4, 64)):
         for state in play(seats, seed):
-            for event in state.story[len(state.story) - state.fresh :]:
+            for event in state.latest:
                 (told if Teller(ENGLISH).line(event) else silent).add(type(event).__name__)
     said_elsewhere = {"DiscardsChosen", "NobleChosen", "TributeDue", "TargetChosen", "Assigned", "Disgraced"}
     assert silent - told <= said_elsewhere | {"GameEnded", "CardPlayed"}

@@ -16,8 +16,7 @@ from bot.base.words import folded
 from bot.discord_io.form_paths import FormPath
 from bot.tables.staged import goes_on
 from engines.core.codec import key
-from engines.core.decisions import Action, Asked, asked_fields, tag_of
-from engines.core.decisions import asked as public
+from engines.core.decisions import Action, Asked, asked_fields, public_questions, tag_of
 from engines.core.game import AnyGame, AnyState, AnyView
 from engines.core.words import Words
 
@@ -105,7 +104,7 @@ def build(
         so_far = _("Chosen so far, not sent yet: {answers}", answers=" · ".join(labels))
         before = tuple(played.gathered)
         state, view = played.state, game.view(played.state, asked.seat)
-        asked = public([played.next])[0]
+        asked = public_questions([played.next])[0]
     elif done:
         done, path, outcomes = (), "", MappingProxyType[str, str]({})
     say = _Say(game, view, names, _, outcomes)

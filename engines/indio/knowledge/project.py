@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
+from engines.core.changed_options import changed_options
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.indio.actions import Options
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES
@@ -45,13 +45,8 @@ PHASES: dict[type, str] = {
 }
 
 
-_HIDING = frozenset({LeaderChosen, QuestDrawn, QuestDiscarded})
+HIDING = frozenset({LeaderChosen, QuestDrawn, QuestDiscarded})
 """Events of which somebody does not learn all."""
-
-
-def public(log: list[AnyEvent]) -> list[AnyEvent]:
-    """Events as everybody saw them."""
-    return [witness(event, None) if type(event) in _HIDING else event for event in log]
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
@@ -121,7 +116,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase=phase,
         year=st.year,
@@ -152,8 +147,8 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         to_wake=harvest.due if harvest else 0,
         place=top.step(st) if isinstance(top, Starting) else "",
         story=tuple(st.story),
-        fresh=fresh(st),
-        changed_options=changed(st.options, Options),
+        fresh=changed_ids(st),
+        changed_options=changed_options(st.options, Options),
         dealt=tuple(leader_view(st, seat, name) for name in st.dealt[seat]) if own and not st.leader[seat] else (),
         leader=own_leader(st, seat, top) if own else None,
         hand=tuple(quest_view(st, seat, id_) for id_ in st.hands[seat]) if own else (),
@@ -315,10 +310,10 @@ def pending(st: St, top: Any) -> PendingView | None:
             return None
 
 
-def fresh(st: St) -> tuple[str, ...]:
+def changed_ids(st: St) -> tuple[str, ...]:
     """Labels that the events of the last answer name."""
     found: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :] if st.fresh else ():
+    for event in st.latest:
         for name in ("hex", "origin", "to"):
             label = getattr(event, name, "")
             if label:

@@ -95,7 +95,6 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         builds=[[0, 0] for _ in range(seats)],
         repeat=[False] * seats,
         backs=[0] * seats,
-        story=[],
     )
     _lay_terrain(state, data, seats)
     leaders = list(data.leaders)

@@ -52,10 +52,19 @@ def title(cards: Sequence[Card], id_: str, _: Words) -> str:
 
 def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
-    return _of_setup(facts, event, names, _) or _of_year(facts, event, names, _) or _of_work(facts, event, names, _)
+    if isinstance(event, ev.SetupEvent):
+        return _of_setup(facts, event, names, _)
+    if isinstance(event, ev.YearEvent):
+        return _of_year(facts, event, names, _)
+    if isinstance(event, ev.WorkEvent):
+        return _of_work(facts, event, names, _)
+    if isinstance(event, ev.MapEvent):
+        return _of_map(event, names, _)
+    return ""
 
 
-def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def _of_setup(facts: Facts, event: ev.SetupEvent, names: Sequence[str], _: Words) -> str:
+    """The deal, quests, and what is placed before the first year."""
     match event:
         case ev.Dealt(first=first, terrain=terrain):
             kinds = {kind: [label for label, its in terrain if its == kind] for _label, kind in terrain}
@@ -100,11 +109,10 @@ def _of_setup(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) 
             )
         case ev.WorkerPlaced(seat=seat, hex=label):
             return _("{name} puts a worker on {hex}.", name=names[seat], hex=label)
-        case _:
-            return ""
 
 
-def _of_year(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def _of_year(facts: Facts, event: ev.YearEvent, names: Sequence[str], _: Words) -> str:
+    """The phases of a year outside the workers' turns, and the end."""
     match event:
         case ev.YearBegan(year=year, first=first):
             return _("Year {year} begins; {name} is first.", year=year, name=names[first])
@@ -144,8 +152,6 @@ def _of_year(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("Year {year} ends.", year=year)
         case ev.GameEnded():
             return _over(facts, event, names, _)
-        case _:
-            return ""
 
 
 def _over(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
@@ -185,7 +191,8 @@ def _points(facts: Facts, event: ev.GameEnded, seat: int, names: Sequence[str], 
     return f"{names[seat]} {points} ({', '.join(parts)})"
 
 
-def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def _of_work(facts: Facts, event: ev.WorkEvent, names: Sequence[str], _: Words) -> str:
+    """What workers do, and what is paid for it."""
     match event:
         case ev.WorkerSelected(seat=seat, hex=label):
             return _("{name} selects the worker on {hex}.", name=names[seat], hex=label)
@@ -243,6 +250,11 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("{name} takes that back.", name=names[seat])
         case ev.Forged(seat=seat, recipe=recipe, hex=label):
             return _("{name} forges {what} on {hex}.", name=names[seat], what=word(RESOURCES, recipe, _), hex=label)
+
+
+def _of_map(event: ev.MapEvent, names: Sequence[str], _: Words) -> str:
+    """Hexes and structures that become something else, or another's."""
+    match event:
         case ev.Improved(seat=seat, hex=label, kind=kind, covered=covered, lost=lost, owner=owner, amounts=gone):
             text = _(
                 "{name} improves {hex} from {covered} to {kind}.",
@@ -291,8 +303,6 @@ def _of_work(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -
             return _("{by} makes {hex} pass from {name} to {other}.", other=names[to], **who)
         case ev.ControlGained(by=by, seat=seat, hex=label):
             return _("{by} leaves control of {hex} to {name}.", by=names[by], hex=label, name=names[seat])
-        case _:
-            return ""
 
 
 def _taken(which: Sequence[str], _: Words) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.spoken import spoken
+from engines.core.translated import translated
 from engines.core.words import N_, Words
 from engines.indio.view import HexView, IndioView, SeatView
 from engines.indio.words.names import ACTIONS, HEXES, STRUCTURES, amounts, word
@@ -30,7 +30,7 @@ IMPERSONAL = {
 
 def board(view: IndioView, names: Sequence[str], _: Words) -> str:
     """Year and phase, thresholds, every seat, every hex, the viewer's own cards."""
-    view = spoken(view, _, ("name", "text", "color"))
+    view = translated(view, _, ("name", "text", "color"))
     lines = [
         _(
             "Year {year} of {years}, {phase}. {name} holds the first-player token.",

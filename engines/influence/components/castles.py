@@ -50,7 +50,7 @@ class Layout:
         self.orders = tuple(tuple(place[cell] for cell in path) for path in paths)
         """Examination order for each North (INF R5)."""
         self.cells_in_order = tuple(tuple(self.labels[castle] for castle in order) for order in self.orders)
-        """The same by labels."""
+        """Examination order for each North, by labels."""
         self.places = tuple(tuple(order.index(castle) for castle in range(self.size)) for order in self.orders)
         """By North and castle: its place in that order."""
         self.toward = tuple(

@@ -1,7 +1,7 @@
 """From the state to what one seat may know of it."""
 
-from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
+from engines.core.changed_options import changed_options
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.influence import events as ev
 from engines.influence.actions import NORTHS, Options
@@ -40,7 +40,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase=_phase(st),
         round=st.round,
@@ -69,10 +69,10 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         if isinstance(top, SelectFactions)
         else (),
         story=tuple(st.story),
-        fresh=tuple(_fresh(st)),
+        fresh=changed_ids(st),
         hand=tuple(_hand(st, faction) for faction in mine),
         chosen=chosen,
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
     )
 
 
@@ -241,13 +241,9 @@ def _hand(st: St, faction: int) -> HandView:
     )
 
 
-def _fresh(st: St) -> list[str]:
-    """What the last answer changed on the table."""
-    ids: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :]:
-        for each in touched(event):
-            ids[each] = None
-    return list(ids)
+def changed_ids(st: St) -> tuple[str, ...]:
+    """Cells, card ids and S that the last answer changed."""
+    return tuple(dict.fromkeys(each for event in st.latest for each in touched(event)))
 
 
 def touched(event: ev.AnyEvent) -> tuple[str, ...]:
@@ -274,6 +270,10 @@ def touched(event: ev.AnyEvent) -> tuple[str, ...]:
             return (cell,)
         case _:
             return ()
+
+
+HIDING = frozenset({ev.CardPlaced})
+"""Events of which somebody does not learn all."""
 
 
 def witness(event: ev.AnyEvent, seat: Seat | None) -> ev.AnyEvent:

@@ -122,7 +122,6 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         conquered=[0] * sides,
         maintained=[[] for _ in range(sides)],
         results=[],
-        story=[],
     )
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from engines.core.changed_options import OptionWords, changed_options_told
 from engines.core.decisions import Seat
-from engines.core.optional import OptionWords, unusual
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.influence import events as ev
@@ -23,11 +23,27 @@ PHASES = {
 
 def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
+    if isinstance(event, ev.SetupEvent):
+        return _of_setup(event, names, _)
+    if isinstance(event, ev.AttackEvent):
+        return _of_attacks(event, names, _)
+    if isinstance(event, ev.SwapEvent):
+        return _of_swaps(event, names, _)
+    return _of_conquests(facts, event, names, _)
+
+
+def _of_setup(event: ev.SetupEvent, names: Sequence[str], _: Words) -> str:
+    """What is chosen and laid before the first round."""
     match event:
         case ev.FactionSelected(seat=seat, faction=faction, name=name):
             return _("{name} plays {faction} ({short}).", name=names[seat], faction=_(name), short=faction)
         case ev.CastlesDealt(name=name, castles=count):
             return _("The {setup} is laid: {count} castles, face-down.", setup=_(name), count=count)
+
+
+def _of_attacks(event: ev.AttackEvent, names: Sequence[str], _: Words) -> str:
+    """A round that begins, and the cards of its Attack Phase."""
+    match event:
         case ev.RoundBegan(round=number):
             return _("Round {round} begins; the Turn Order deck is shuffled.", round=number)
         case ev.IdRevealed(seat=seat, faction=faction):
@@ -65,8 +81,11 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             )
         case ev.AttackEnded():
             return ""
-        case ev.ConquerPhaseBegan():
-            return _("The Conquer Phase begins.")
+
+
+def _of_swaps(event: ev.SwapEvent, names: Sequence[str], _: Words) -> str:
+    """The Swap Phase."""
+    match event:
         case ev.SwapPhaseBegan():
             return _("The Swap Phase begins.")
         case ev.NorthTurned(seat=seat, faction=faction, quarters=quarters, north=north):
@@ -95,6 +114,13 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 partner_value=event.partner_value,
                 partner_cell=event.partner_cell,
             )
+
+
+def _of_conquests(facts: Facts, event: ev.ConquerEvent, names: Sequence[str], _: Words) -> str:
+    """The Conquer Phase, the end of a round and of the game."""
+    match event:
+        case ev.ConquerPhaseBegan():
+            return _("The Conquer Phase begins.")
         case ev.CastleRevealed(cell=cell, castle=castle, name=name, power=power):
             return _("{cell} is {name} ({short}), Power {power}.", cell=cell, name=_(name), short=castle, power=power)
         case ev.CardsRevealed(cell=cell, cards=cards):
@@ -186,7 +212,7 @@ def board(view: InfluenceView, names: Sequence[str], _: Words, option: OptionWor
         lines.append(_("A Swap of {faction} lies on the Setup card.", faction=view.setup_swap))
     lines += [_faction(faction, names, _) for faction in view.factions]
     if view.changed_options:
-        told = unusual(view.changed_options, Options, option, _)
+        told = changed_options_told(view.changed_options, Options, option, _)
         lines.append(_("Options: {options}.", options=told))
     for hand in view.hand:
         values = ", ".join(map(str, hand.values)) or _("none")

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
+from engines.core.changed_options import changed_options
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.influentia.actions import Options
 from engines.influentia.components.data import EDITIONS, Data
@@ -117,7 +117,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase="over" if top is None else PHASES[type(top)],
         round=st.round,
@@ -140,13 +140,13 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         discard=tuple([show.cards[card] for card in st.discard]),
         scored=tuple(RoundScoreView(s.round, s.seat, s.cities, s.governors, s.control, s.total) for s in st.scored),
         story=tuple(st.story),
-        fresh=tuple(fresh(st)),
+        fresh=changed_ids(st),
         hand=() if seat is None else tuple(show.cards[card] for card in st.hands[seat]),
         pack=() if seat is None else tuple(show.city_cards[card] for card in st.packs[seat]),
         drafted=() if seat is None else tuple(show.city_cards[card] for card in st.picks[seat]),
         aimed=top.owner if isinstance(top, PlagueCardChoice) else None,
         pick=top.pick if isinstance(top, Draft) else 0,
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
     )
 
 
@@ -198,14 +198,9 @@ def corporation(st: St, seat: Seat) -> CorporationView:
     return CorporationView(number, st.data.ref.corporations.items[number].name)
 
 
-def fresh(st: St) -> list[str]:
+def changed_ids(st: St) -> tuple[str, ...]:
     """Ids of cards, cities and markers that the last answer changed."""
-    ids: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :]:
-        for each in touched(st, event):
-            if each:
-                ids[each] = None
-    return list(ids)
+    return tuple(dict.fromkeys(each for event in st.latest for each in touched(st, event) if each))
 
 
 def touched(st: St, event: AnyEvent) -> tuple[str, ...]:
@@ -223,6 +218,10 @@ def touched(st: St, event: AnyEvent) -> tuple[str, ...]:
             return tuple(card for each in areas for card in each)
         case _:
             return ()
+
+
+HIDING = frozenset({Picked})
+"""Events of which somebody does not learn all."""
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:

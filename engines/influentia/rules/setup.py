@@ -35,7 +35,6 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         removed=[],
         priority=constants.initial_priority,
         scored=[],
-        story=[],
     )
     for city, cards in kit.city_cards.items():
         deck = list(cards)

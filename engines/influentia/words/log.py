@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from engines.core.changed_options import OptionWords, changed_options_told
 from engines.core.decisions import Seat
-from engines.core.optional import OptionWords, unusual
 from engines.core.words import N_, Words
 from engines.influentia import events as ev
 from engines.influentia.actions import Options
@@ -16,6 +16,17 @@ from engines.influentia.words.terms import city_name, effect_name, order, resour
 
 def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
+    if isinstance(event, ev.DraftEvent):
+        return _of_draft(cards, event, names, _)
+    if isinstance(event, ev.TrickEvent):
+        return _of_tricks(facts, cards, event, names, _)
+    if isinstance(event, ev.EffectEvent):
+        return _of_effects(facts, cards, event, names, _)
+    return _of_scoring(facts, event, names, _)
+
+
+def _of_draft(cards: Cards, event: ev.DraftEvent, names: Sequence[str], _: Words) -> str:
+    """The deal and the draft."""
     match event:
         case ev.Dealt(offers=offers, quarantine=ill, leader=leader):
             dealt = _(
@@ -33,18 +44,11 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
         case ev.DraftRevealed(areas=areas):
             shown = [f"{names[seat]}: {cards.cities(area, _)}" for seat, area in enumerate(areas)]
             return _("The draft is revealed. {areas}.", areas="; ".join(shown))
-        case (
-            ev.MarkersPlaced(influence=influence, priority=priority)
-            | ev.MarkersMoved(influence=influence, priority=priority)
-        ):
-            markers = _(
-                "{resource}, {priority}",
-                resource=resource_name(facts, influence, _),
-                priority=order(facts, priority, _),
-            )
-            if isinstance(event, ev.MarkersMoved):
-                return _("{name} moves the markers: {markers}.", name=names[event.seat], markers=markers)
-            return _("The markers begin on {markers}.", markers=markers)
+
+
+def _of_tricks(facts: Facts, cards: Cards, event: ev.TrickEvent, names: Sequence[str], _: Words) -> str:
+    """A round that begins, its tricks and what they bring."""
+    match event:
         case ev.RoundBegan(round=number, leader=leader, draw_deck=deck):
             return _(
                 "Round {round} begins; {name} leads. Draw Deck: {deck}.", round=number, name=names[leader], deck=deck
@@ -72,6 +76,29 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
             return _("{name} uses {card} for a rescue.", name=names[seat], card=cards.city(card, _))
         case ev.Rescued(seat=seat, card=card):
             return _("{name} rescues {card} from Quarantine.", name=names[seat], card=cards.city(card, _))
+        case ev.ControlGained() | ev.ControlLost():
+            return _control(cards, event, names, _)
+        case ev.Drew(draw_deck=deck):
+            return _("Everybody draws a card. Draw Deck: {deck}.", deck=deck)
+        case ev.Accumulated():
+            return ""
+
+
+def _of_effects(facts: Facts, cards: Cards, event: ev.EffectEvent, names: Sequence[str], _: Words) -> str:
+    """Pairs that fire, and the markers."""
+    match event:
+        case (
+            ev.MarkersPlaced(influence=influence, priority=priority)
+            | ev.MarkersMoved(influence=influence, priority=priority)
+        ):
+            markers = _(
+                "{resource}, {priority}",
+                resource=resource_name(facts, influence, _),
+                priority=order(facts, priority, _),
+            )
+            if isinstance(event, ev.MarkersMoved):
+                return _("{name} moves the markers: {markers}.", name=names[event.seat], markers=markers)
+            return _("The markers begin on {markers}.", markers=markers)
         case ev.Activated(seat=seat, symbol=symbol, cards=pair):
             return _(
                 "{name} fires {symbol} ({cards}).",
@@ -91,10 +118,11 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
         case ev.Plagued(seat=seat, owner=owner, card=card):
             ill = cards.city(card, _)
             return _("{name} sends {card} of {owner} to Quarantine.", name=names[seat], card=ill, owner=names[owner])
-        case ev.ControlGained() | ev.ControlLost():
-            return _control(cards, event, names, _)
-        case ev.Drew(draw_deck=deck):
-            return _("Everybody draws a card. Draw Deck: {deck}.", deck=deck)
+
+
+def _of_scoring(facts: Facts, event: ev.ScoringEvent, names: Sequence[str], _: Words) -> str:
+    """A round that ends, and the game."""
+    match event:
         case ev.RoundEnded(round=number, draw_deck=deck):
             return _("Round {round} ends: the Draw Deck ({deck}) has no card for everybody.", round=number, deck=deck)
         case ev.CityScored():
@@ -103,8 +131,6 @@ def line(facts: Facts, cards: Cards, event: ev.AnyEvent, names: Sequence[str], _
             return scored.seat(facts, event, names, _)
         case ev.GameEnded():
             return scored.end(event, names, _)
-        case ev.Accumulated():
-            return ""
 
 
 def _control(cards: Cards, event: ev.ControlGained | ev.ControlLost, names: Sequence[str], _: Words) -> str:
@@ -155,7 +181,7 @@ def board(view: InfluentiaView, names: Sequence[str], _: Words, option: OptionWo
     lines.append(_("Control cards in reserve: {cards}.", cards=reserve))
     lines.append(_("Discards: {cards}.", cards=", ".join(card.id for card in view.discard) or _("none")))
     if view.changed_options:
-        told = unusual(view.changed_options, Options, option, _)
+        told = changed_options_told(view.changed_options, Options, option, _)
         lines.append(_("Options: {options}.", options=told))
     if view.hand:
         lines.append(_("Your hand: {cards}.", cards=", ".join(f"{c.id} {c.label}" for c in view.hand)))

@@ -89,7 +89,7 @@ def by_seat(changes: dict[Seat, int], reader: Seat | None, _: Words) -> list[tup
 
 
 def sums(changes: dict[Seat, int], reader: Seat | None, _: Words) -> str:
-    """The same as one line: "you +2 B −3"."""
+    """Points that seats gain or lose, in one line: "you +2 B −3"."""
     return " ".join(f"{who} {signed(points)}" for who, points in by_seat(changes, reader, _))
 
 
@@ -139,7 +139,7 @@ def brings(pair: Pair, view: InfluentiaView, _: Words) -> str:
 
 
 def points_of(pair: Pair, view: InfluentiaView, _: Words) -> str:
-    """The same as the areas are now: "A −2 C −1"."""
+    """What a pair would cost and bring as the areas are now: "A −2 C −1"."""
     return sums(dict(pair.hits) | ({pair.seat: pair.gain} if pair.gain else {}), view.seat, _)
 
 

@@ -175,7 +175,7 @@ class Data(ComponentData[Reference]):
         self.held_passives = passives({card.faction: card.passive for card in ref.faction_cards})
         """Continuous effects of Faction cards: what they are about, then their values by Faction."""
         self.event_passives = passives({event.id: event.effects for event in ref.special_events})
-        """The same of Special Events, by event."""
+        """Continuous effects of Special Events: what they are about, then their values by event."""
         self.plots = {p.id: p for p in ref.plots}
         self.by_short = {p.short: p.id for p in ref.plots}
         self.plot_order = {id_: i for i, id_ in enumerate(self.plots)}

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
+from engines.core.changed_options import changed_options
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -92,7 +92,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         step=open_[0].step if open_ else "",
         phase="over" if top is None else STAGES[max(stage - 1, 0)],
@@ -134,10 +134,10 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         top_event=events[st.events[-1]] if knows_top else None,
         known=tuple(known(st, seat, show)),
         winners=st.result.winners if st.result else (),
-        fresh=tuple(dict.fromkeys(name for event in st.story[len(st.story) - st.fresh :] for name in named(event))),
+        fresh=tuple(dict.fromkeys(name for event in st.latest for name in named(event))),
         story=tuple(st.story),
         news=st.fresh,
-        changed_options=changed(st.options, Options),
+        changed_options=changed_options(st.options, Options),
     )
 
 
@@ -287,18 +287,13 @@ def named(event: Any) -> list[str]:
     return [value for name in fields if isinstance(value := getattr(event, name, None), str)]
 
 
-_HIDING = frozenset({Scouted, Drew, HandSeen, PlotSwapped, EventsLooked, EventKept})
+HIDING = frozenset({Scouted, Drew, HandSeen, PlotSwapped, EventsLooked, EventKept})
 """Events of which somebody does not learn all."""
-
-
-def public(log: list[AnyEvent]) -> list[AnyEvent]:
-    """Events as everybody saw them."""
-    return [witness(event, None) if type(event) in _HIDING else event for event in log]
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:
     """The event as that seat saw it."""
-    if type(event) not in _HIDING:
+    if type(event) not in HIDING:
         return event
     match event:
         case Scouted(seat=who, hidden=True) if who != seat:

@@ -82,7 +82,7 @@ class Sight:
                         self._add(bit, seat)
 
     def copy(self) -> "Sight":
-        """The same of another state whose map is the same now."""
+        """An independent copy, for another state whose map is the same now."""
         other = Sight.__new__(Sight)
         other.data, other.board = self.data, self.board
         other.up, other.open, other.crowns = self.up, self.open, self.crowns

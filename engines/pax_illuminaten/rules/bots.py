@@ -80,7 +80,7 @@ def legal_mask(st: St, seat: Seat) -> int:
 
 
 def legal_cells(st: St, seat: Seat) -> list[int]:
-    """The same in the order of the map."""
+    """The cells of `legal_mask`, in the order of the map."""
     return list(bits(legal_mask(st, seat)))
 
 

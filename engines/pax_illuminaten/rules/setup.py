@@ -22,8 +22,38 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
     players = seats + bots
     board = data.boards[players]
     constants = data.constants
+    state = _undealt(data, shape, seats, players, options, seed)
+    _bots(state, bots)
+    state.shuffle(state.deck)
+    state.cards = [state.deck.pop() for _ in range(board.count)]
+    state.court = [state.deck.pop() for _ in range(constants.court_size)]
+    for seat in range(seats):
+        state.hands[seat] = sorted(
+            (state.deck.pop() for _ in range(constants.starting_hand)), key=data.order.__getitem__
+        )
+    contacts = list(data.contacts)
+    state.shuffle(contacts)
+    state.contacts = contacts[:players]
+    for seat, number in enumerate(state.contacts):
+        for faction, count in data.contacts[number].starting.items():
+            state.earn(seat, FACTIONS.index(faction), count)
+    state.start = state.active = state.contacts.index(min(state.contacts))
+    cards = list(data.faction_cards)
+    state.shuffle(cards)
+    state.row = sorted(cards[: data.ref.by_players.faction_cards.of(players)], key=FACTIONS.index)
+    _plots(state, data)
+    _events(state, data)
+    for seat in range(seats, players):
+        cells = sorted(bits(board.touched[seat]), key=bearings.rank_of(state, seat).__getitem__)
+        state.pawns[seat] = _left(state, seat, cells)
+    return state
+
+
+def _undealt(data: Data, shape: type[St], seats: int, players: int, options: Options, seed: int) -> St:
+    """The table with everything in the box but the deck and the Favor of the pool."""
+    board = data.boards[players]
     pool = data.ref.by_players.favor_per_faction.of(players)
-    state = shape(
+    return shape(
         edition=data.edition,
         seats=seats,
         chance=Rng(seed).word,
@@ -68,32 +98,7 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         challenge=[[] for _ in range(players)],
         plans=[],
         script=[],
-        story=[],
     )
-    _bots(state, bots)
-    state.shuffle(state.deck)
-    state.cards = [state.deck.pop() for _ in range(board.count)]
-    state.court = [state.deck.pop() for _ in range(constants.court_size)]
-    for seat in range(seats):
-        state.hands[seat] = sorted(
-            (state.deck.pop() for _ in range(constants.starting_hand)), key=data.order.__getitem__
-        )
-    contacts = list(data.contacts)
-    state.shuffle(contacts)
-    state.contacts = contacts[:players]
-    for seat, number in enumerate(state.contacts):
-        for faction, count in data.contacts[number].starting.items():
-            state.earn(seat, FACTIONS.index(faction), count)
-    state.start = state.active = state.contacts.index(min(state.contacts))
-    cards = list(data.faction_cards)
-    state.shuffle(cards)
-    state.row = sorted(cards[: data.ref.by_players.faction_cards.of(players)], key=FACTIONS.index)
-    _plots(state, data)
-    _events(state, data)
-    for seat in range(seats, players):
-        cells = sorted(bits(board.touched[seat]), key=bearings.rank_of(state, seat).__getitem__)
-        state.pawns[seat] = _left(state, seat, cells)
-    return state
 
 
 def _left(state: St, seat: int, cells: list[int]) -> int:

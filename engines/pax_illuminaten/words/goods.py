@@ -20,6 +20,15 @@ WHY_TAKEN = {
 
 def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
     """One line about Favor, cards, the Court or Events; empty for any other event."""
+    return (
+        _favor(facts, event, name, names, _)
+        or _cards(cards_, event, name, names, _)
+        or _events(facts, cards_, event, name, names, _)
+    )
+
+
+def _favor(facts: Facts, event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    """Favor that is gained, taken and swapped."""
     match event:
         case ev.PartGained(favor=favor):
             return _("{name} gains {favor}.", name=name, favor=favor_of(facts, favor, _))
@@ -45,6 +54,13 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
             return _("{name} swaps 1 Favor of {gave} for 1 of {took}.", name=name, gave=gave, took=took)
         case ev.Extorted():
             return _extorted(event, name, _)
+        case _other:
+            return ""
+
+
+def _cards(cards_: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    """Hand cards and the Court."""
+    match event:
         case ev.Drew(count=count, cards=cards):
             if cards:
                 return _("{name} draws {cards}.", name=name, cards=cards_.row(cards))
@@ -70,6 +86,13 @@ def line(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str
                     "{name} looks at the hand of {other}: {cards}.", name=name, other=called(rival, names), cards=seen
                 )
             return _("{name} looks at the hand of {other}.", name=name, other=called(rival, names))
+        case _other:
+            return ""
+
+
+def _events(facts: Facts, cards_: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    """Events and Edicts."""
+    match event:
         case ev.EventsLooked(count=count, events=seen):
             if seen:
                 return _(

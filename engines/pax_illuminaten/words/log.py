@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.optional import OptionWords, unusual
+from engines.core.changed_options import OptionWords, changed_options_told
 from engines.core.refusals import listed
 from engines.core.words import N_, Words
 from engines.pax_illuminaten import events as ev
@@ -268,7 +268,7 @@ def board(view: PaxView, names: Sequence[str], _: Words, option: OptionWords) ->
         )
     lines += _own(view, names, _)
     if view.changed_options:
-        told = unusual(view.changed_options, Options, option, _)
+        told = changed_options_told(view.changed_options, Options, option, _)
         lines.append(_("Options: {options}.", options=told))
     return "\n".join(lines)
 

@@ -60,7 +60,7 @@ def standing(view: PaxView, cell: str, more: int) -> Standing | None:
 
 
 def stands(view: PaxView, found: Standing, cell: str, _: Words, names: Sequence[str]) -> str:
-    """The same in words: "2 : 1, yours", "1 : 2, Dan keeps it", "1 : 1, nobody's"."""
+    """Who stands how strong on a card, in words: "2 : 1, yours", "1 : 2, Dan keeps it", "1 : 1, nobody's"."""
     now = standing(view, cell, 0)
     parts = {"own": found.own, "other": found.other}
     if found.holder == view.seat:

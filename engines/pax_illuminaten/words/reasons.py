@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engines.core.claims import Claim, apart, claim
+from engines.core.claims import Claim, claim, first_unshared
 from engines.core.decisions import Action
 from engines.core.reasons import Compared, Reasons
 from engines.core.words import N_, Words
@@ -19,7 +19,7 @@ WORDED: Mapping[type[Action], Callable[[Compared, Any, Words], Iterator[Claim]]]
 
 def told(case: Compared, _: Words) -> str:
     """What speaks for an answer and not for the runner-up."""
-    return apart(_all(case, _), _all(case.turned, _), _)
+    return first_unshared(_all(case, _), _all(case.turned, _), _)
 
 
 def _all(case: Compared, _: Words) -> Iterator[Claim]:

@@ -108,6 +108,12 @@ class PaxText:
                 return _("Claim {plot}", plot=plot_name(view, plot, _))
             case act.FollowUp(cell=cell, action=name):
                 return _("Follow up {cell}: {action}", cell=cell, action=_(ACTIONS.get(name, name)))
+            case _:
+                return self._label_within_action(view, action, _, names)
+
+    def _label_within_action(self, view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
+        """An answer to what an action, a payment or the Court asks on the way: mostly what is chosen, by its name."""
+        match action:
             case act.PlaceCard(card=card) | act.ChallengeCard(card=card) | act.Discard(card=card):
                 return hand_name(view, card)
             case act.Pay(source="direct"):

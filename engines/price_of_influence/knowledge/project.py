@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from engines.core.decisions import Decision, Seat, asked
-from engines.core.optional import changed
+from engines.core.changed_options import changed_options
+from engines.core.decisions import Decision, Seat, public_questions
 from engines.core.scores import Outcome
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.data import EDITIONS, JOKER, LETTERS, NOBODY, SUITS, Data
@@ -95,7 +95,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         facts=st.data.facts,
         seats=st.seats,
         seat=seat,
-        asked=asked(open_),
+        asked=public_questions(open_),
         outcome=outcome,
         phase="over" if over else phase(top),
         stage="over" if over else stage(st),
@@ -121,8 +121,8 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         committing=top.rank if isinstance(top, Combat | Assignments) else "",
         claim=ClaimView(claim.seat, tuple(cards[card] for card in st.hands[claim.seat])) if claim else None,
         story=tuple(st.story),
-        fresh=tuple(fresh(st)),
-        changed_options=changed(st.options, Options),
+        fresh=tuple(changed_ids(st)),
+        changed_options=changed_options(st.options, Options),
         setup_discards=st.numbers.setup_discards,
         hand=mine,
         dealt=() if seat is None else tuple(nobles[noble] for noble in st.dealt[seat]),
@@ -264,10 +264,10 @@ def hand(st: St, seat: Seat, show: Shown, top: Any) -> tuple[HandCardView, ...]:
     return tuple(found)
 
 
-def fresh(st: St) -> list[str]:
+def changed_ids(st: St) -> list[str]:
     """Ids of cards and nobles that the last answer changed."""
     ids: dict[str, None] = {}
-    for event in st.story[len(st.story) - st.fresh :]:
+    for event in st.latest:
         if isinstance(event, Drew | Reshuffled):
             ids["deck"] = None
         if isinstance(event, Reshuffled):
@@ -281,13 +281,8 @@ def fresh(st: St) -> list[str]:
     return list(ids)
 
 
-_HIDING = frozenset({Drew, DiscardsChosen, NobleChosen})
+HIDING = frozenset({Drew, DiscardsChosen, NobleChosen})
 """Events of which somebody does not learn all."""
-
-
-def public(log: list[AnyEvent]) -> list[AnyEvent]:
-    """Events as everybody saw them."""
-    return [witness(event, None) if type(event) in _HIDING else event for event in log]
 
 
 def witness(event: AnyEvent, seat: Seat | None) -> AnyEvent:

@@ -45,7 +45,6 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
         fallen={},
         drawn=[],
         known=[[] for _ in range(seats)],
-        story=[],
     )
     state.ap = state.below(seats)
     state.shuffle(state.deck)

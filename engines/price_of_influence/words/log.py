@@ -47,6 +47,21 @@ CONDITIONS = {
 
 def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
+    if isinstance(event, ev.SetupEvent):
+        return _of_setup(event, names, _)
+    if isinstance(event, ev.CouncilEvent):
+        return _of_council(event, names, _)
+    if isinstance(event, ev.PlayingEvent):
+        return _of_playing(facts, event, names, _)
+    if isinstance(event, ev.CombatEvent):
+        return _of_combat(event, names, _)
+    if isinstance(event, ev.ResupplyEvent):
+        return _of_resupply(event, names, _)
+    return _of_end(event, names, _)
+
+
+def _of_setup(event: ev.SetupEvent, names: Sequence[str], _: Words) -> str:
+    """The deal, and what is chosen before the first turn."""
     match event:
         case ev.Dealt(first=first):
             return _("Cards and nobles are dealt; {name} will begin.", name=names[first])
@@ -67,6 +82,11 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 for seat, (noble, stance) in enumerate(zip(nobles, stances, strict=True))
             )
             return _("The first nobles are revealed. {courts}.", courts=courts)
+
+
+def _of_council(event: ev.CouncilEvent, names: Sequence[str], _: Words) -> str:
+    """A turn that begins, nobles that come, turn and go, and tribute."""
+    match event:
         case ev.TurnBegan(turn=turn, seat=seat):
             return _("Turn {turn}: {name} is the Active Player.", turn=turn, name=names[seat])
         case ev.TributeDue(seat=seat, noble=noble, stance=stance, count=count):
@@ -99,6 +119,11 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _("{name} exchanges {old} for {new}.", name=names[seat], old=shown(old), new=shown(new))
         case ev.Paid(seat=seat, kind=kind, card=card):
             return _(PAYMENTS[kind], name=names[seat], card=shown(card))
+
+
+def _of_playing(facts: Facts, event: ev.PlayingEvent, names: Sequence[str], _: Words) -> str:
+    """Cards played, and what they do."""
+    match event:
         case ev.CardPlayed(seat=seat, card=card, suit=played):
             if card.endswith(played):
                 return _("{name} plays {card}.", name=names[seat], card=shown(card))
@@ -137,26 +162,11 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             return _taken(event, names, _)
         case ev.NothingTaken(seat=seat):
             return _("{name} takes nothing.", name=names[seat])
-        case ev.Drew():
-            return _drew(event, names, _)
-        case ev.PenaltyPaid(seat=seat, card=card, zone=zone) | ev.PenaltyForced(seat=seat, card=card, zone=zone):
-            if zone == "discard":
-                return _("Out of Cards: {name} takes {card}, leveraged.", name=names[seat], card=shown(card))
-            return _("Out of Cards: {name} leverages {card}.", name=names[seat], card=shown(card))
-        case ev.Reshuffled(deck=deck, reshuffles=reshuffles):
-            return _.n(
-                "Reshuffle {reshuffles}: the deck has {count} card.",
-                "Reshuffle {reshuffles}: the deck has {count} cards.",
-                deck,
-                reshuffles=reshuffles,
-            )
-        case ev.DrawLost(seat=seat, count=count):
-            return _.n(
-                "The deck is empty: {name} loses {count} draw.",
-                "The deck is empty: {name} loses {count} draws.",
-                count,
-                name=names[seat],
-            )
+
+
+def _of_combat(event: ev.CombatEvent, names: Sequence[str], _: Words) -> str:
+    """Nobles that fight."""
+    match event:
         case ev.Committed():
             return _committed(event, names, _)
         case ev.Assigned(seat=seat, noble=noble, target=target, target_noble=other):
@@ -178,6 +188,31 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
                 noble=shown(noble),
                 cards=row(cards),
             )
+
+
+def _of_resupply(event: ev.ResupplyEvent, names: Sequence[str], _: Words) -> str:
+    """Cards drawn and discarded."""
+    match event:
+        case ev.Drew():
+            return _drew(event, names, _)
+        case ev.PenaltyPaid(seat=seat, card=card, zone=zone) | ev.PenaltyForced(seat=seat, card=card, zone=zone):
+            if zone == "discard":
+                return _("Out of Cards: {name} takes {card}, leveraged.", name=names[seat], card=shown(card))
+            return _("Out of Cards: {name} leverages {card}.", name=names[seat], card=shown(card))
+        case ev.Reshuffled(deck=deck, reshuffles=reshuffles):
+            return _.n(
+                "Reshuffle {reshuffles}: the deck has {count} card.",
+                "Reshuffle {reshuffles}: the deck has {count} cards.",
+                deck,
+                reshuffles=reshuffles,
+            )
+        case ev.DrawLost(seat=seat, count=count):
+            return _.n(
+                "The deck is empty: {name} loses {count} draw.",
+                "The deck is empty: {name} loses {count} draws.",
+                count,
+                name=names[seat],
+            )
         case ev.Trimmed(seat=seat, noble=noble, cards=cards):
             return _(
                 "{name} discards {cards} from {noble}, over its limit.",
@@ -187,6 +222,11 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
             )
         case ev.Discarded(seat=seat, card=card) | ev.DiscardForced(seat=seat, card=card):
             return _("{name} discards {card}.", name=names[seat], card=shown(card))
+
+
+def _of_end(event: ev.EndEvent, names: Sequence[str], _: Words) -> str:
+    """Claims, courts that fall, the end."""
+    match event:
         case ev.Claimed(seat=seat, cards=cards):
             return _("{name} claims Flawless Strategy and shows {cards}.", name=names[seat], cards=row(cards))
         case ev.Countered(seat=seat, card=card):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.optional import OptionWords, unusual
+from engines.core.changed_options import OptionWords, changed_options_told
 from engines.core.words import N_, Words
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.view import CardView, FightView, PlaceView, PriceView, SeatView
@@ -41,7 +41,7 @@ def board(view: PriceView, names: Sequence[str], _: Words, option: OptionWords) 
     lines += [_fight(fight, names, _) for fight in view.fights]
     lines += _pending(view, names, _)
     if view.changed_options:
-        told = unusual(view.changed_options, Options, option, _)
+        told = changed_options_told(view.changed_options, Options, option, _)
         lines.append(_("Options: {options}.", options=told))
     if view.dealt:
         lines.append(_("Your nobles: {nobles}.", nobles=", ".join(noble.label for noble in view.dealt)))

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core.learned import share
 from engines.core.rng import Rng
-from engines.indio.appraise import hidden, in_sight, looks_each
+from engines.indio.appraise import hidden, in_sight, worths_each
 from engines.indio.features import NAMES
 from engines.indio.worth import COUNTED, part_to_come, written
 from engines.train.fit import start
@@ -74,7 +74,7 @@ def test_weights_come_to_a_worth_of_each_year():
     weights = tuple((rng.below(200) - 100) / 50 for _name in NAMES)
     for year in (1, 4, 7):
         state = table({"A1": "A=o 2food", "B2": "Q A:a", "E4": "B=t B:xx", "E5": "C=c"}, seats=3, year=year, still=True)
-        for viewer, worth in looks_each(state, (ANN, BOB, CLEO), weights).items():
+        for viewer, worth in worths_each(state, (ANN, BOB, CLEO), weights).items():
             rows = GAME.features(state, viewer)
             sums = [sum(weight * number for weight, number in zip(weights, row, strict=True)) for row in rows]
             assert worth[viewer:] + worth[:viewer] == pytest.approx(sums)
@@ -87,10 +87,10 @@ def test_other_weights_come_to_another_worth(monkeypatch):
     for more in range(3):
         weights = (1.0, 1.0 + more, *[0.0] * (len(NAMES) - 2))
         monkeypatch.setitem(GAME.judgement.by_seats, 2, weights)
-        assert GAME.appraise(state, ANN) == share(looks_each(state, (ANN,), weights)[ANN], ANN) > usual
+        assert GAME.appraise(state, ANN) == share(worths_each(state, (ANN,), weights)[ANN], ANN) > usual
         usual = GAME.appraise(state, ANN)
     monkeypatch.setitem(GAME.judgement.by_seats, 2, start(NAMES))
-    assert GAME.appraise(state, ANN) == pytest.approx(share(looks_each(state, (ANN,))[ANN], ANN))
+    assert GAME.appraise(state, ANN) == pytest.approx(share(worths_each(state, (ANN,))[ANN], ANN))
 
 
 def test_what_everybody_sees_is_counted_once_and_the_rest_by_its_owner():

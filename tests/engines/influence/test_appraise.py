@@ -10,7 +10,7 @@ from engines.core.rng import Rng
 from engines.influence.actions import PlaySwapCastle, PlaySwapSetup
 from engines.influence.appraise import appraise as written
 from engines.influence.features import NAMES, features
-from engines.influence.weighing import weighed
+from engines.influence.weighing import learned_chances
 from engines.players.randomly import randomly
 from tests.engines.influence.positions import EXAMPLE, GAME, Table, new, position
 from tests.yardstick.greedy import greedy
@@ -74,7 +74,7 @@ def test_weighing_quickly_says_what_the_rows_say(seats, values):
             if state.setup:
                 for seat in range(seats):
                     rows = chances(weights, features(state, seat))
-                    assert weighed(state, seat, weights) == pytest.approx(rows, abs=1e-9)
+                    assert learned_chances(state, seat, weights) == pytest.approx(rows, abs=1e-9)
                 swaps += state.setup_swap >= 0 or max(state.castle_swap) >= 0
             seat = rng.choice(decisions).seat
             GAME.advance(state, seat, rng.choice(list(GAME.legal(state, seat))))
@@ -93,7 +93,7 @@ def test_no_position_is_taken_for_one_that_was_weighed_before():
             GAME.play(after, seat, answer)
             if after.setup and after.frames:
                 rows = chances(weights, features(after, seat))
-                assert weighed(after, seat, weights) == pytest.approx(rows, abs=1e-9)
+                assert learned_chances(after, seat, weights) == pytest.approx(rows, abs=1e-9)
                 weighed_so_far.add(rows)
         GAME.advance(state, seat, rng.choice(answers))
     assert len(weighed_so_far) > 20

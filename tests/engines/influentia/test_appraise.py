@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.learned import chances
 from engines.core.rng import Rng
-from engines.influentia.appraise import BASE, HAND, looks_each
+from engines.influentia.appraise import BASE, HAND, worths_each
 from engines.influentia.features import NAMES
 from engines.train.fit import start
 from tests.contract.play import sampled
@@ -28,7 +28,7 @@ def test_weights_are_folded_into_what_each_number_is_worth(seats: int):
     rounds = set[int]()
     for state, _decision, _answers, _answer in sampled(game, seats, 5, 20):
         everybody = range(seats)
-        written, learned = looks_each(state, everybody), looks_each(state, everybody, weights)
+        written, learned = worths_each(state, everybody), worths_each(state, everybody, weights)
         for seat in everybody:
             rows = game.features(state, seat)
             assert learned[seat] == pytest.approx(sums(weights, rows))

@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import Expel, Options, PlaceCard, Scout
-from engines.pax_illuminaten.appraise import appraise, ending, looks, values
+from engines.pax_illuminaten.appraise import appraise, ending, values, worths
 from engines.pax_illuminaten.rules.plots import claimable
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, disks, do, paid, step, table
 from tests.yardstick.greedy import greedy
@@ -101,7 +101,7 @@ def test_in_the_middle_of_an_expel_a_bot_has_lost_nothing():
     asks = paid(do(state, Expel("B2", "B3")))
     assert step(asks) == "map.place"
     assert values(asks, ANN)[BOB] < values(state, ANN)[BOB] - 1
-    assert looks(asks, ANN)[BOB] == looks(state, ANN)[BOB]
+    assert worths(asks, ANN)[BOB] == worths(state, ANN)[BOB]
     assert GAME.appraise(asks, ANN) < GAME.appraise(state, ANN)
 
 

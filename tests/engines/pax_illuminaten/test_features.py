@@ -8,7 +8,7 @@ from engines.core.learned import chances
 from engines.pax_illuminaten.actions import ClaimFaction, CourtDone, EndActions
 from engines.pax_illuminaten.features import NAMES, features
 from engines.pax_illuminaten.rules import scoring
-from engines.pax_illuminaten.weighing import weighed, weighed_each
+from engines.pax_illuminaten.weighing import learned_chances, learned_chances_each
 from engines.train.fit import start
 from tests.contract.play import sampled
 from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, do, table
@@ -79,5 +79,6 @@ def test_weights_are_told_apart_on_one_map():
     one, other = start(NAMES), tuple(0.1 * place for place in range(len(NAMES)))
     for weights in (one, other, one, other):
         for seat in (ANN, BOB):
-            assert weighed(state, seat, weights) == pytest.approx(chances(weights, features(state, seat)))
-        assert weighed_each(state, (ANN, BOB), weights) == {seat: weighed(state, seat, weights) for seat in (ANN, BOB)}
+            assert learned_chances(state, seat, weights) == pytest.approx(chances(weights, features(state, seat)))
+        alone = {seat: learned_chances(state, seat, weights) for seat in (ANN, BOB)}
+        assert learned_chances_each(state, (ANN, BOB), weights) == alone

@@ -12,11 +12,12 @@ from engines import games
 from engines.core.rng import Rng
 from engines.pax_illuminaten.actions import CourtDone, CourtTake
 from engines.players import PLAYERS, think, think_again
-from engines.players.comparing import Found, Line, best_first, in_question
+from engines.players.comparing import Line, SearchResult, best_first, in_question
 from engines.players.effort import Effort
 from engines.players.randomly import randomly
-from engines.players.search import LOOKS, PAIRED, Edge, Search
+from engines.players.search import STOP_WORLDS, SURE_FROM, Search
 from engines.players.strengths import GENTLE, SHARP, STEADY, Strength
+from engines.players.tree import Edge
 from tests.contract.play import CASES, case_id, sampled, walk
 from tests.engines.pax_illuminaten.positions import ANN, do, table
 from tests.yardstick.greedy import greedy
@@ -139,8 +140,8 @@ def test_all_answers_are_tried_in_the_same_worlds_and_the_best_longest():
     assert sorted(map(repr, answers)) == sorted(repr(line.action) for line in found.lines)
     tried = [len(line.values) for line in found.lines]
     assert tried == sorted(tried, reverse=True)
-    assert set(tried[: found.open_]) == {tried[0]}
-    values = [line.value for line in found.lines[: found.open_]]
+    assert set(tried[: found.in_all_worlds]) == {tried[0]}
+    values = [line.value for line in found.lines[: found.in_all_worlds]]
     first = int(game.thinking_for(4).trust > 0)  # who is trusted may stand before a higher mean
     assert values[first:] == sorted(values[first:], reverse=True)
 
@@ -220,14 +221,14 @@ def test_what_was_recalled_and_does_harm_here_is_recalled_less():
             continue
         edge = Edge()
         edge.visits, edge.total = 2, 0.5
-        known = search._brought[seat]  # pyright: ignore[reportPrivateUsage]
+        known = search._gains[seat]  # pyright: ignore[reportPrivateUsage]
         known[worst] = edge
-        assert search._best_of(search.world, seat, [worst, *answers], 1 + len(answers), Rng(1)) == worst  # pyright: ignore[reportPrivateUsage]
-        search._best_of(after, seat, further, len(further), Rng(1))  # pyright: ignore[reportPrivateUsage]
+        assert search._greedy(search.world, seat, [worst, *answers], 1 + len(answers), Rng(1)) == worst  # pyright: ignore[reportPrivateUsage]
+        search._greedy(after, seat, further, len(further), Rng(1))  # pyright: ignore[reportPrivateUsage]
         brought = looks[worst] - game.appraise(search.world, seat)
         assert edge.visits == 3
         assert edge.total == pytest.approx(0.5 + brought)
-        search._best_of(after, seat, further, len(further), Rng(1))  # pyright: ignore[reportPrivateUsage]
+        search._greedy(after, seat, further, len(further), Rng(1))  # pyright: ignore[reportPrivateUsage]
         assert edge.visits == 3 + (worst in further), "once only"
         learned += 1
     assert learned > 5
@@ -252,22 +253,22 @@ def test_whoever_would_stop_looks_at_the_others_in_several_worlds(key):
         if stop is None or other is None:
             continue
         for first, further, chosen in ((0.4, 0.6, other), (0.6, 0.45, stop)):
-            looks = iter([0.5] * LOOKS + [first] + [further] * (LOOKS - 1))
+            looks = iter([0.5] * STOP_WORLDS + [first] + [further] * (STOP_WORLDS - 1))
             search = Search(game, state, decision.seat, Rng(5), judge=lambda _world, _seat, looks=looks: next(looks))
             lines = [Line(stop), Line(other)]
             for line, value in zip(lines, (0.6, 0.4), strict=True):
                 line.add(value)
-            found = search._going_on(lines, [])  # pyright: ignore[reportPrivateUsage]
+            found = search._not_stopping_early(lines, [])  # pyright: ignore[reportPrivateUsage]
             assert found[0].action == chosen
             assert len(found) == 2
         for many, chosen in (((0.6, 0.6), other), ((0.6, 0.55), other), ((0.6, 0.5), stop)):  # after many rounds
-            looks = iter([0.5] * LOOKS + [0.6] * LOOKS)
+            looks = iter([0.5] * STOP_WORLDS + [0.6] * STOP_WORLDS)
             search = Search(game, state, decision.seat, Rng(5), judge=lambda _world, _seat, looks=looks: next(looks))
             lines = [Line(stop), Line(other)]
             for line, value in zip(lines, many, strict=True):
-                for _ in range(PAIRED):
+                for _ in range(SURE_FROM):
                     line.add(value)
-            assert search._going_on(lines, [])[0].action == chosen  # pyright: ignore[reportPrivateUsage]
+            assert search._not_stopping_early(lines, [])[0].action == chosen  # pyright: ignore[reportPrivateUsage]
         looked += 1
     assert looked > 3 or not stops
 
@@ -283,7 +284,7 @@ def test_what_brings_nothing_is_no_better_than_to_stop():
         for brought, chosen in ((0.0, stop), (0.01, answers[0])):
             search = Search(game, state, decision.seat, Rng(3))
             for answer in answers:
-                edge = search._brought[decision.seat][answer] = Edge()  # pyright: ignore[reportPrivateUsage]
+                edge = search._gains[decision.seat][answer] = Edge()  # pyright: ignore[reportPrivateUsage]
                 edge.visits, edge.total = 2, 2 * brought if answer == answers[0] else -0.1
             assert search.sensible(search.world) == chosen
         compared += answers[0] != stop
@@ -393,7 +394,7 @@ def test_the_answer_at_a_glance_is_given_unless_another_surely_leads_it(case):
             found = Search(game, state, seat, Rng(3)).run(None, None, Effort(exactly=lines))
             first = found.lines[0]
             known = next(line for line in found.lines if line.action == glance)
-            assert known in found.lines[: found.open_]
+            assert known in found.lines[: found.in_all_worlds]
             assert len(known.values) == max(len(line.values) for line in found.lines)
             if first is known:
                 kept += 1
@@ -460,7 +461,7 @@ def test_what_is_as_good_to_the_careless_is_nearly_as_good_and_never_a_mere_pass
     assert slipped
 
 
-def compared(*values: Any) -> Found:
+def compared(*values: Any) -> SearchResult:
     """What a search would have found: answers called by their numbers, values of each; None: it only ends."""
     lines: list[Line] = []
     for number, each in enumerate(values):
@@ -468,10 +469,10 @@ def compared(*values: Any) -> Found:
         lines.append(Line(cast("Any", action)))
         for value in each:
             lines[-1].add(0.49 if value is None else value)
-    return Found(lines, len(lines), 9, 99)
+    return SearchResult(lines, len(lines), 9, 99)
 
 
-def taken(player: Strength, found: Found, even: float = 0.5) -> set[int]:
+def taken(player: Strength, found: SearchResult, even: float = 0.5) -> set[int]:
     """What it answers with all sorts of chance."""
     return {cast("Any", player.choose(found, Rng(word), even)).number for word in range(60)}
 

@@ -8,7 +8,7 @@ from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.core.scores import Aside, Outcome, Score
 from engines.players.effort import Effort
-from engines.players.review import Weighed, accuracy, outlook, outlook_ended, reasons, weigh
+from engines.players.review import Weighed, accuracy, final_win_chances, reasons, weigh, win_chances
 from engines.players.search import Search
 
 NODES, WORLDS = 40, 3
@@ -59,15 +59,15 @@ def test_what_the_search_itself_would_answer_is_never_blamed(key: str):
 def test_chances_of_all_are_one(key: str):
     game = games()[key]
     state, _seat, _legal = into(game)
-    found = outlook(game, state, 7, WORLDS)
+    found = win_chances(game, state, 7, WORLDS)
     assert sum(found) == pytest.approx(1)
-    assert outlook(game, game.clone(state), 7, WORLDS) == found
+    assert win_chances(game, game.clone(state), 7, WORLDS) == found
 
 
 def test_teams_share_their_chances():
     game = games()["influence"]
     state = game.new(4, game.options({}), 1)
-    found = outlook(game, state, 7, WORLDS, ((0, 2), (1, 3)))
+    found = win_chances(game, state, 7, WORLDS, ((0, 2), (1, 3)))
     assert found[0] / 2 + found[2] / 2 + found[1] / 2 + found[3] / 2 == pytest.approx(1)
 
 
@@ -84,9 +84,9 @@ def test_at_the_end_a_team_has_what_it_had_before():
             game.advance(state, asked[0].seat, rng.choice(list(game.legal(state, asked[0].seat))))
         outcome = game.outcome(state)
         assert outcome is not None
-        ended = outlook_ended(outcome, teams)
+        ended = final_win_chances(outcome, teams)
         assert ended == [float(rank == 1) for rank in outcome.ranks]
-        for looks in (ended, outlook(game, last, 7, WORLDS, teams)):
+        for looks in (ended, win_chances(game, last, 7, WORLDS, teams)):
             assert sum(sum(looks[seat] for seat in side) / len(side) for side in teams) == pytest.approx(1)
         met += outcome.ranks.count(1) > 1
     assert met > 2
@@ -95,10 +95,10 @@ def test_at_the_end_a_team_has_what_it_had_before():
 def test_whoever_shares_a_win_has_a_part_of_it():
     scores = tuple(Score(seat, 3, ()) for seat in range(4))
     shared = Outcome((1, 1, 3, 4), scores, "points", "X")
-    assert outlook_ended(shared) == [0.5, 0.5, 0, 0]
-    assert outlook_ended(shared, ((0, 1), (2, 3))) == [1, 1, 0, 0]
+    assert final_win_chances(shared) == [0.5, 0.5, 0, 0]
+    assert final_win_chances(shared, ((0, 1), (2, 3))) == [1, 1, 0, 0]
     beside = msgspec.structs.replace(shared, ranks=(1, 3, 3, 4), asides=(Aside("Cato", 1, 3),))
-    assert outlook_ended(beside) == [0.5, 0, 0, 0]
+    assert final_win_chances(beside) == [0.5, 0, 0, 0]
 
 
 def weighed(odds: float, best: float, error: float, any_odds: float = 0.0) -> Weighed:

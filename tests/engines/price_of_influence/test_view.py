@@ -1,7 +1,6 @@
 """What pictures are made from (specification 12)."""
 
 from engines.price_of_influence.actions import ChangeStance, DrawTarget, GemMode, Play, Recruit, Take
-from engines.price_of_influence.game import STORY
 from tests.engines.price_of_influence.positions import ANN, BOB, CLEO, GAME, do, table
 from tests.engines.price_of_influence.steady import steady_game
 
@@ -76,7 +75,7 @@ def test_changed_options_are_named():
 def test_the_story_stays_short_and_holds_the_last_answer():
     """POI R9: public events, enough for some lines."""
     for state, events in steady_game(3, 6):
-        assert len(state.story) <= max(2 * STORY, len(events))
+        assert len(state.story) <= max(2 * GAME.story_kept, len(events))
         assert state.fresh == len(events)
         told = [GAME.witness(event, None) for event in events]
         assert state.story[len(state.story) - len(events) :] == told

@@ -16,7 +16,7 @@ _SPOKEN = {True: "yes", False: "no"}
 
 
 @lru_cache(maxsize=64)
-def changed(chosen: msgspec.Struct, shape: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+def changed_options(chosen: msgspec.Struct, shape: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
     """Table options that differ from the shape's default, as a view holds them: name and value as a word."""
     values = [(option, getattr(chosen, option.name)) for option in options(shape)]
     return tuple(
@@ -26,7 +26,7 @@ def changed(chosen: msgspec.Struct, shape: type[msgspec.Struct]) -> tuple[tuple[
     )
 
 
-def unusual(
+def changed_options_told(
     changed: Sequence[tuple[str, str]],
     shape: type[msgspec.Struct],
     say: OptionWords,
