@@ -71,7 +71,7 @@ class Managing(commands.Cog):
         """The same, and what is kept of the table alone: its game need not be readable."""
         if number is None:
             by = await self.services.managers.of_channel(interaction)
-            return await self.services.admin_actions.record_in(interaction.channel_id), by
+            return await self.services.admin_actions.record_in(interaction.guild_id, interaction.channel_id), by
         record = await self.services.admin_actions.record_of(interaction.guild_id, number)
         return record, await self.services.managers.of_table(interaction, record)
 

@@ -760,6 +760,35 @@ async def test_a_table_put_away_is_resumed_by_command_and_one_closed_is_not(stag
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
 
 
+@pytest.mark.parametrize(
+    ("life", "told"),
+    [
+        ("put away", "Table 1 was put away in this channel. `/table resume` goes on with it."),
+        (
+            "finished",
+            "The game at table 1 is over. *Rematch* below it plays it again, `/table new` opens another table.",
+        ),
+    ],
+)
+async def test_where_the_last_game_is_over_or_was_put_away_every_command_says_so(stage: Stage, life: str, told: str):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    live = await stage.live()
+    if life == "put away":
+        await stage.services.clock_actions.put_away(live.id, live.record.seq, 3)
+    else:
+        await end(stage.services.store, live.id)
+    stage.services.registry.forget(live.id)
+    commands = ("table hand", "table leave", "table resign", "admin pause", "admin resume", "admin close", "admin export")
+    for command in commands:
+        assert (await ada.slash(command)).text == told, command
+    assert (await ada.slash("admin kick", seat="A")).text == told
+    await ada.slash("table new", game="influentia", channel=stage.discord.channel("tables-2"))
+    await ada.slash("table leave", channel=stage.discord.channel("tables-2"))
+    elsewhere = await ada.slash("admin pause", channel=stage.discord.channel("tables-2"))
+    assert elsewhere.text == "There is no table in this channel. `/table new` opens one."
+
+
 @pytest.mark.parametrize("life", ["put away", "finished"])
 async def test_what_ended_here_last_is_found_among_any_number_of_tables_that_ended_elsewhere(stage: Stage, life: str):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
