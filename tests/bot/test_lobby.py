@@ -89,6 +89,31 @@ async def test_people_choose_who_plays_with_whom(stage: Stage):
     assert live.game.teams(4, live.state.options) == [[0, 1], [2, 3]]
 
 
+async def test_nothing_is_said_of_teams_where_everybody_plays_for_themselves(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, game="influence", computers=2)
+    assert "eams" not in board.text
+    await ada.press(board, label="Keep seats")
+    assert "eams" not in (await stage.board()).text
+    await ada.press(await stage.board(), label="Shuffle seats")
+    await choose_options(ada, board, {"format": '"teams_2x2"'})
+    assert "Teams are drawn by lot" in (await stage.board()).text
+
+
+async def test_a_name_does_not_turn_round_the_line_that_it_stands_in(stage: Stage):
+    """Characters that are not seen can do that to all that follows."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    stage.discord.guild.members[ben.id].nick = "\u202eneB\u2067"
+    await lobby(stage, ada, ben, cleo)
+    told = (await ada.slash("admin kick", seat="2", why="\u202eyhw")).text
+    assert told == "neB no longer sits at table 1."
+    await stage.settled()
+    said = [str(sent.body) for sent in stage.world.sent if sent.kind not in ("file", "dm")]
+    assert any("Ada took neB out of the lobby." in each for each in said)
+    assert any("Why: yhw" in each for each in said)
+    assert not [each for each in said if "\u202e" in each or "\u2067" in each or "\\u202e" in each]
+
+
 async def test_one_against_three_is_forgotten_with_its_format(stage: Stage):
     """It is offered where four sit in two teams of three, and keeps nobody from playing each for themselves then."""
     ada, ben = stage.people("ada", "ben")
