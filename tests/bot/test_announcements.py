@@ -2,12 +2,16 @@
 
 import random
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.base.languages import LANGUAGES, words_in
 from bot.base.words import ENGLISH
 from bot.discord_io.views.public import turned
+from bot.history.replays import chart_alt
+from bot.history.turning_points import TurningPoints
 from bot.standin.people import Person, Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, table
@@ -210,3 +214,34 @@ async def test_a_game_taken_back_by_a_manager_is_told_to_everybody_at_it(stage: 
     (line,) = lines(stage, "took the game back to an earlier answer")
     assert ada.mention in line.text
     assert ben.mention not in line.text  # nobody is called to the table for it
+
+
+async def test_points_below_zero_have_a_true_minus_sign_where_a_game_turned_and_beside_its_chart(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    live = await stage.live()
+    scores = [[0, 0], [-16, 0], [-26, 3], [-26, 3]]
+
+    class Known:
+        """Scores and sentences of a game, as if it had been played."""
+
+        async def scores(self, _kept: object) -> Any:
+            return SimpleNamespace(scores=scores, at=[0, 1, 2, 3])
+
+        async def journal(self, *_wanted: object, **_more: object) -> list[object]:
+            return [object()]
+
+        def happened(self, *_wanted: object) -> str:
+            return f"{'It was so. ' * 26}**Ada Lovelace the Second** pays."
+
+    known: Any = Known()
+    swung = await TurningPoints(known, known, known).of(live, ENGLISH)
+    assert [line.partition(" (**")[2] for line in swung] == [
+        f"{live.names[0]}** 0 → −16)",
+        f"{live.names[0]}** −16 → −26 · **{live.names[1]}** 0 → 3)",
+    ]
+    for line in swung:
+        assert line.startswith("It was so. It was so.")
+        assert line.count("**") % 2 == 0, "bold type ends where a sentence is cut short"
+        assert "Second" not in line
+    assert chart_alt(["Ada", "Ben"], [-26, 3], ENGLISH).endswith("Ada −26, Ben 3")
