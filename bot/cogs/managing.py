@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.interactions import who
+from bot.discord_io.interactions import shown_name, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.services import Services
@@ -108,4 +108,4 @@ def member(user: discord.User | discord.Member) -> Who:
         raise Says(N_("{name} is a bot and cannot sit at a table."), name=plain(user.display_name))
     if not isinstance(user, discord.Member):
         raise Says(N_("{name} is not in this server."), name=plain(user.display_name))
-    return Who(user.id, user.display_name)
+    return Who(user.id, shown_name(user))

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.base.words import N_, Says, Words
+from bot.base.words import N_, Says, Words, upright
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Who
@@ -57,7 +57,12 @@ def filled_of(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 def who(interaction: discord.Interaction[Any]) -> Who:
     """The person behind an interaction."""
-    return Who(interaction.user.id, interaction.user.display_name, interaction.permissions.manage_channels)
+    return Who(interaction.user.id, shown_name(interaction.user), interaction.permissions.manage_channels)
+
+
+def shown_name(user: discord.User | discord.Member) -> str:
+    """A person's name as others see it here, without characters that are not seen."""
+    return upright(user.display_name).strip() or user.name
 
 
 def place(interaction: discord.Interaction[Any]) -> int:

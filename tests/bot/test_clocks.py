@@ -779,8 +779,7 @@ async def test_where_the_last_game_is_over_or_was_put_away_every_command_says_so
     else:
         await end(stage.services.store, live.id)
     stage.services.registry.forget(live.id)
-    commands = ("table hand", "table leave", "table resign", "admin pause", "admin resume", "admin close", "admin export")
-    for command in commands:
+    for command in ("table hand", "table leave", "table resign", "admin pause", "admin close", "admin export"):
         assert (await ada.slash(command)).text == told, command
     assert (await ada.slash("admin kick", seat="A")).text == told
     await ada.slash("table new", game="influentia", channel=stage.discord.channel("tables-2"))
