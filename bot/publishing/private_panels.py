@@ -111,7 +111,7 @@ class PrivatePanels:
             if reply.in_place or is_kept(live, user):  # nothing of a panel stays whose person has given the seat up
                 await reply.show(no_hand(live, user, _))
                 return
-            raise Says(NO_HAND)
+            raise without_seat(live, user, NO_HAND)
         key = (user, reply.in_direct_message)
         before = self._open.setdefault(live.id, {}).get(key)
         same = before is not None and before.reply.in_place_of(reply)
@@ -282,7 +282,7 @@ class PrivatePanels:
 def no_hand(live: LiveTable, user: int, _: Words) -> Post:
     """For somebody without a seat; whose seat a computer keeps has a button to come back."""
     back = [button(TableId(live.id, "back"), _("I'm back"))] if is_kept(live, user) else []
-    return notice(_(without_seat(live, user, NO_HAND)), *back)
+    return notice(without_seat(live, user, NO_HAND).sentence(_), *back)
 
 
 def _kept(mine: Open) -> list[Shown]:

@@ -370,7 +370,7 @@ def must_sit(live: LiveTable, user: int) -> list[int]:
     """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
     if not mine:
-        raise Says(without_seat(live, user, N_("You have no seat at this table.")))
+        raise without_seat(live, user, N_("You have no seat at this table."))
     return mine
 
 
