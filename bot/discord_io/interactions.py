@@ -102,6 +102,20 @@ def require(interaction: discord.Interaction[Any], _: Words) -> None:
         raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))
 
 
+def board_behind(interaction: discord.Interaction[Any], _: Words) -> str:
+    """Why a table's message in this channel stays as it was, for those who play on; empty where it does not."""
+    have = interaction.app_permissions
+    send = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    lacking = [_(PERMISSIONS[name]) for name in ("read_messages", send, "attach_files") if not getattr(have, name)]
+    if not lacking:
+        return ""
+    return _(
+        "The table's message in this channel stays as it was, for I lack {names} there. Your game goes on; whoever "
+        "manages the channel can change that.",
+        names=", ".join(lacking),
+    )
+
+
 def must_write_here(interaction: discord.Interaction[Any]) -> None:
     """Says so where a person may not write: nothing is posted for them there."""
     in_thread = isinstance(interaction.channel, discord.Thread)

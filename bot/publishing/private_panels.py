@@ -14,6 +14,7 @@ from bot.base.words import N_, Says, Words
 from bot.discord_io.custom_ids import AnywayId, TableId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.form_paths import START, FormPath
+from bot.discord_io.interactions import board_behind
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import lessons, panel, rules
@@ -122,12 +123,14 @@ class PrivatePanels:
                 mine.praise = praise or before.praise
         self._open[live.id][key] = mine
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
+        played_here = live.record.life == "live" and reply.interaction.channel_id == live.record.channel
+        behind = board_behind(reply.interaction, _) if played_here else ""
         async with mine.turn:
             await self._draw(
                 mine,
                 live,
                 user,
-                note="\n".join(part for part in (why, note) if part),
+                note="\n".join(part for part in (why, behind, note) if part),
                 path=path,
                 page=page,
                 rule=rule,
