@@ -2,10 +2,11 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from engines.core.words import ENGLISH, N_, Words
 
-__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain", "shortened", "upright"]
+__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain", "shortened", "unlike", "upright"]
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
 
@@ -53,6 +54,18 @@ def named(name: str) -> str:
     """A display name for messages, shortened to 32 characters and escaped."""
     name = " ".join(upright(name).split()) or "?"
     return plain(name if len(name) <= 32 else name[:31] + "…")
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """A name that none of the others at a table has: Alex, Alex 2, …; still one of 32 characters."""
+
+    def seen(shown: str) -> str:
+        return " ".join(shown.split()).casefold()
+
+    taken = {seen(each) for each in others}
+    numbers = ("", *(f" {number}" for number in range(2, len(taken) + 2)))
+    made = (f"{name if len(name + number) <= 32 else name[: 31 - len(number)] + '…'}{number}" for number in numbers)
+    return next(each for each in made if seen(each) not in taken)
 
 
 def upright(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import NoReturn
 import msgspec
 
 from bot.base.typed import whole_number
-from bot.base.words import N_, Says, Words, named
+from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
 from bot.tables.computers import USUAL, strengthened, with_kind
 from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
@@ -199,7 +199,8 @@ class Seats:
             say = N_("{name} takes over from {other}, as {admin} has arranged.")
             told = JournalNote(say, {**told.args, "admin": Person(by.id, by.name)})
             told = concerning(told, [user for user in (before.user,) if user not in (by.id, who.id)], why)
-        await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
+        name = unlike(who.name, (each.name for each in live.record.seats if each.number != seat))
+        await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=name)}, told, by=who.id, audit=audit)
 
     @staticmethod
     def _offered(live: LiveTable, seat: int, who: Who) -> SeatOffer:

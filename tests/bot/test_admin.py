@@ -24,7 +24,7 @@ from bot.tables.journal_notes import audit_line, entry, note, told
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
 
-NO_SEAT = "You have no seat at this table; you are welcome to watch."
+LOST = "Cleo (computer) plays on in the seat that was yours; you are welcome to watch."
 
 
 async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
@@ -128,7 +128,7 @@ async def test_a_kick_amid_a_secret_question(stage: Stage):
     assert (await ada.slash("admin kick", seat=value, why="left")).text == "Cleo no longer sits at table 1."
     await stage.settled()
     late = await take(cleo, panel, offers(panel)[0], stale=True)
-    assert late.text == NO_SEAT
+    assert late.text == LOST
     assert late.message is not None
     assert not late.message.pictures
     assert (await cleo.slash("table back")).text == "No seat is kept for you at this table."

@@ -344,7 +344,7 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
     assert "The seat is yours: play on." in taken.text
     assert late.text == "That seat is no longer offered."
     refused = await take(cleo, old, offers(old)[0], stale=True)
-    assert "You have no seat at this table" in refused.text
+    assert "Dan plays on in the seat that was yours" in refused.text
     await stage.until(lambda: not posted(stage, "Whoever takes the seat"))
     live = await stage.live()
     assert live.seats_of(dan.id)
