@@ -22,6 +22,7 @@ from bot.tables.seats import seats_listed
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 WrittenReason = app_commands.Range[str, 1, 200]
 WHY = "Reason, kept in the audit log"
+WHY_TOLD = "Reason, shown at the table and kept in the audit log"
 NUMBER = "Number of the table; this channel's if left out"
 
 

@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from bot.base.words import N_, Says, Words
+from bot.base.words import N_, Says, Words, named
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Refusal
 from bot.discord_io.priority import ReplyPriority
@@ -21,16 +21,19 @@ from bot.discord_io.views import announcement
 from bot.discord_io.views.post import Post
 from bot.history.log import kept_of
 from bot.history.replays import Replays
+from bot.history.rewind import TAKEN_BACK
 from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.store.patience import is_away
+from bot.tables.extras import names_at
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.seats import people_of
+from bot.tables.undone import back_in
 from engines.core.errors import Broken
 from renderers.core.sheet import Sheet
 
@@ -141,8 +144,7 @@ class Announcements:
             )
             return True
         if entry.kind == "undo" and entry.seat is None:
-            people = [user for user in people_of(live) if user != entry.user]
-            await self._act(live, entry.seq, lambda _: _rewound(entry, _), "", people, calls=False)
+            await self._rewound(live, entry)
             return True
         if entry.kind != "answer" or not (await settings_of(self._registry.store, live.record.guild or 0)).highlights:
             return False
@@ -194,6 +196,25 @@ class Announcements:
                 extra = msgspec.structs.replace(now.extra, taken_out=left)
                 await self._registry.change(now, extra=extra, shown=False)
 
+    async def _rewound(self, live: LiveTable, entry: StoredEntry) -> None:
+        """That a manager took the game back, to whose answer, and why."""
+        first, store = back_in(entry.action), self._registry.store
+        answers = await store.journal(live.id, after=first - 1, before=first + 1)
+        seat = answers[0].seat if answers else None
+        names = names_at(live.names, live.extra.former, first)
+        lines = await store.audit(live.record.guild, table=live.id, limit=READ)
+        found = [(line, note_in(line.act)) for line in lines if line.user == entry.user]
+        why = next((line.why for line, act in found if act == note(TAKEN_BACK, number=first)), "")
+
+        def said(_: Words) -> str:
+            who = f"<@{entry.user}>"
+            if seat is None:
+                return _("{who} took the game back to an earlier answer.", who=who)
+            return _("{who} took the game back to before an answer of {name}.", who=who, name=named(names[seat]))
+
+        people = [user for user in people_of(live) if user != entry.user]
+        await self._act(live, entry.seq, said, why, people, calls=False)
+
     async def _act(
         self,
         live: LiveTable,
@@ -217,10 +238,6 @@ class Announcements:
                     here.append(user)
         _ = await self._registry.locales.table(guild, live.extra.language)
         await self._post(live, mark, announcement.act(say(_), why, _, people=here if calls else ()))
-
-
-def _rewound(entry: StoredEntry, _: Words) -> str:
-    return _("{who} took the game back to an earlier answer.", who=f"<@{entry.user}>")
 
 
 def _nonce(live: LiveTable, mark: int | str, user: int = 0) -> str:

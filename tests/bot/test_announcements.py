@@ -209,11 +209,52 @@ async def test_a_game_taken_back_by_a_manager_is_told_to_everybody_at_it(stage: 
         assert await by_buttons(each, await stage.board(), rng)
     await stage.settled()
     choices = (await ada.autocomplete("admin rewind", focused="entry")).choices
-    await ada.slash("admin rewind", entry=choices[0]["value"])
+    await ada.slash("admin rewind", entry=choices[0]["value"], why="he pressed the wrong one")
     await stage.settled()
-    (line,) = lines(stage, "took the game back to an earlier answer")
+    (line,) = lines(stage, "took the game back to before an answer of Dan.")
+    assert line.text.splitlines()[-1] == "Why: he pressed the wrong one"
     assert ada.mention in line.text
     assert ben.mention not in line.text  # nobody is called to the table for it
+
+
+async def test_where_a_reason_is_shown_to_all_the_command_says_so(stage: Stage):
+    """Whoever writes one for the audit log alone must be able to rely on it."""
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await lobby(stage, ada, eve)
+    seen: dict[str, bool] = {}
+
+    async def act(name: str, **options: object) -> None:
+        why = f"because of {name} {len(seen)}"
+        done = await ada.slash(f"admin {name}", options={**options, "why": why})
+        assert "no" not in done.text.split()[:1], done.text
+        await stage.settled()
+        await stage.published()
+        public = [str(sent.body) for sent in stage.world.sent if sent.to is None]
+        seen[name] = seen.get(name, False) or any(why in body for body in public)
+
+    await act("kick", seat="2")
+    for each in (ben, cleo, dan):
+        await each.press(await stage.board(), label="Join")
+    await ada.press(await stage.board(), label="Start")
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    await stage.settled()
+    for name in ("pause", "resume", "export"):
+        await act(name)
+    await act("rewind", entry=(await ada.autocomplete("admin rewind", focused="entry")).choices[0]["value"])
+    await act("host", person=ben.user)
+    await act("replace", seat="Cleo")
+    for name in ("forget-person", "export-person"):
+        await act(name, person=eve.user)
+    await act("settings", repost=5)
+    await act("close")
+    (command,) = [each.body for each in stage.world.commands.values() if each.body["name"] == "admin"]
+    said = {
+        each["name"]: option["description"]
+        for each in command["options"]
+        for option in each["options"]
+        if option["name"] == "why" and each["name"] != "puzzle"
+    }
+    assert {name: "shown at the table" in description for name, description in said.items()} == seen
 
 
 async def test_points_below_zero_have_a_true_minus_sign_where_a_game_turned_and_beside_its_chart(stage: Stage):
