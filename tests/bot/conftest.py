@@ -43,6 +43,7 @@ WANTED = (
     "invites you to",
     "you are asked to take over",
     "asks to take an answer back",
+    "; the answer stands.",
     "pide retirar una respuesta",
     "out of the seat; a computer plays on",
     "out of the lobby.",
