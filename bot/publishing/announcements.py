@@ -45,6 +45,8 @@ TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
 READ = 100
 """Journal entries read at once."""
+THERE_MS = 10 * 60 * 1000
+"""Who has answered within so long before the end is there to see it, and is not called."""
 LAST = "announced:"
 """Begins the bot's own setting, one a table, that holds the entry announced last."""
 
@@ -162,7 +164,17 @@ class Announcements:
         if outcome is not None:
             sheet, alt = await self._sheet(live, entry.seq, _)
             swings = await self._turning_points.of(live, _)
-            await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _))
+            absent = await self._absent(live, entry)
+            await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _, absent))
+
+    async def _absent(self, live: LiveTable, last: StoredEntry) -> list[int]:
+        """The people at a table whom its end would not reach: they answered long ago, and no letter tells them."""
+        found = await self._registry.store.journal(live.id, before=last.seq + 1, limit=READ, newest_first=True)
+        there = {each.user for each in found if each.kind == "answer" and each.at > last.at - THERE_MS}
+        wishes = self._direct_messages.preferences
+        people = [*people_of(live), *(each.user for each in live.extra.away)]
+        reached = [user for user in people if wishes.reaches(user, live.record.guild)]
+        return sorted(user for user in people if user not in (*there, *reached, last.user))
 
     async def _sheet(self, live: LiveTable, seq: int, _: Words) -> tuple[Sheet, str]:
         """The table as everybody saw it after an entry, its first sheet; after the last one that is the victory."""

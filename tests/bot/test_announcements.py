@@ -12,6 +12,7 @@ from bot.base.words import ENGLISH
 from bot.discord_io.views.public import turned
 from bot.history.replays import chart_alt
 from bot.history.turning_points import TurningPoints
+from bot.publishing import announcements
 from bot.standin.people import Person, Seen
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, table
@@ -78,6 +79,21 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     again = await ben.press(victory, label="Rematch")
     assert "Rematch" in again.text or again.message is not None
     assert (await stage.live()).record.life == "lobby"
+
+
+async def test_who_is_not_there_at_the_end_is_called(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    """In a game of days others end it; whoever gave the last answer, or gets letters, hears of it anyway."""
+    monkeypatch.setattr(announcements, "THERE_MS", -1)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await cleo.slash("dm on").done()
+    await play(stage, ada, ben, cleo)
+    (*_scorings, victory) = told(stage)
+    (last,) = await stage.services.store.journal(1, limit=1, newest_first=True)
+    absent = sorted((each for each in (ada, ben) if each.id != last.user), key=lambda each: each.id)
+    (end,) = [sent for sent in stage.world.sent if sent.message_id == victory.id and sent.kind == "message"]
+    assert end.pings == {each.id for each in absent}
+    assert victory.text.splitlines()[-1] == f"-# {' '.join(each.mention for each in absent)}: this game is over."
 
 
 async def test_a_server_turns_them_off(stage: Stage):
