@@ -120,13 +120,17 @@ class Announcements:
         if live.record.life == "closed":
             await self._note(table, None)
             return
-        ends = live.record.seq if live.record.life == "finished" else None
         while page := await self._registry.store.journal(table, after=self._after.get(table, 0), limit=READ):
+            live = await self._registry.look(table)  # it may have ended while what came before was told or read
+            ends = _end_of(live)
             for entry in page:
+                if entry.seq > live.record.seq:
+                    return  # it is being saved: the change that it is will be told of
                 is_news = not entry.undone and entry.at >= self._clock() - NEWS_MS
                 if is_news and await self._announced(live, entry, is_end=entry.seq == ends):
                     await self._note(table, entry.seq)
                 self._after[table] = entry.seq
+        ends = _end_of(live)
         if ends is not None and self._after.get(table) == ends:
             await self._note(table, None)
 
@@ -250,6 +254,11 @@ class Announcements:
                     here.append(user)
         _ = await self._registry.locales.table(guild, live.extra.language)
         await self._post(live, mark, announcement.act(say(_), why, _, people=here if calls else ()))
+
+
+def _end_of(live: LiveTable) -> int | None:
+    """The entry that ended a game; None where it is in play."""
+    return live.record.seq if live.record.life == "finished" else None
 
 
 def _nonce(live: LiveTable, mark: int | str, user: int = 0) -> str:

@@ -14,6 +14,7 @@ from bot.history.replays import chart_alt
 from bot.history.turning_points import TurningPoints
 from bot.publishing import announcements
 from bot.standin.people import Person, Seen
+from bot.store.sql import SqlStore
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, table
 from tests.bot.positions import influentia
@@ -81,6 +82,32 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     assert (await stage.live()).record.life == "lobby"
 
 
+async def test_a_game_that_ends_while_what_came_before_is_being_told_is_told_as_ended(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await stage.settled()
+    journal, rng, played = SqlStore.journal, random.Random(4), [False]
+
+    async def after_the_end(store: SqlStore, number: int, **more: Any) -> Any:
+        if more.get("limit") == announcements.READ and not played[0]:
+            played[0] = True
+            while (live := await stage.live_or_none()) is not None:
+                each = stage.asked(live, ada, ben, cleo)[0]
+                action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
+                await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
+        return await journal(store, number, **more)
+
+    monkeypatch.setattr(SqlStore, "journal", after_the_end)
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    await stage.until(lambda: told(stage) and played[0])
+    await stage.settled()
+    (victory,) = [seen for seen in told(stage) if "Rematch" in seen.buttons]
+    assert " wins" in victory.text or " win" in victory.text
+    assert len([seen for seen in told(stage) if "Round 3" in seen.text.splitlines()[1]]) == 0
+
+
 async def test_who_is_not_there_at_the_end_is_called(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     """In a game of days others end it; whoever gave the last answer, or gets letters, hears of it anyway."""
     monkeypatch.setattr(announcements, "THERE_MS", -1)
@@ -88,7 +115,8 @@ async def test_who_is_not_there_at_the_end_is_called(stage: Stage, monkeypatch: 
     await table(stage, ada, ben, cleo)
     await cleo.slash("dm on").done()
     await play(stage, ada, ben, cleo)
-    (*_scorings, victory) = told(stage)
+    await stage.until(lambda: [seen for seen in told(stage) if "Rematch" in seen.buttons])
+    (victory,) = [seen for seen in told(stage) if "Rematch" in seen.buttons]
     (last,) = await stage.services.store.journal(1, limit=1, newest_first=True)
     absent = sorted((each for each in (ada, ben) if each.id != last.user), key=lambda each: each.id)
     (end,) = [sent for sent in stage.world.sent if sent.message_id == victory.id and sent.kind == "message"]
