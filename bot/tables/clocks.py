@@ -128,7 +128,7 @@ class ClockActions:
             before = live.record.seats[seat]
             if before.user == who.id:
                 raise Says(N_("That is your own seat: press *Your move* and answer."))
-            await self.seats.give(live, seat, who)
+            await self.seats.give(live, seat, who, unasked=True)
             return live
 
     async def put_away(self, table: int, seq: int, days: int) -> bool:

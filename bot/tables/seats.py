@@ -185,21 +185,27 @@ class Seats:
         *,
         by: Who | None = None,
         why: str = "",
+        unasked: bool = False,
     ) -> None:
-        """Put somebody into a seat of a table whose lock is held; `by`: the manager whose act it is."""
+        """Put somebody into a seat of a table whose lock is held; `by`: the manager whose act it is.
+
+        `unasked`: whoever held the seat has not given it up, and is told.
+        """
         may_take(live, who.id, seat)
         before = live.record.seats[seat]
         known = next((each.user for each in reversed(live.extra.sat) if each.seat == seat), 0)
+        name = unlike(who.name, (each.name for each in live.record.seats if each.number != seat))
         told = note(
             N_("{name} takes over from {other}."),
-            name=Person(who.id, who.name),
+            name=Person(who.id, name),
             other=Person(before.user or known, before.name),
         )
+        if unasked:
+            told = concerning(told, [before.user])
         if by is not None:
             say = N_("{name} takes over from {other}, as {admin} has arranged.")
             told = JournalNote(say, {**told.args, "admin": Person(by.id, by.name)})
             told = concerning(told, [user for user in (before.user,) if user not in (by.id, who.id)], why)
-        name = unlike(who.name, (each.name for each in live.record.seats if each.number != seat))
         await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=name)}, told, by=who.id, audit=audit)
 
     @staticmethod

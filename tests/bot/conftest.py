@@ -44,6 +44,7 @@ WANTED = (
     "you are asked to take over",
     "asks to take an answer back",
     "; the answer stands.",
+    " takes over from ",
     ": this game is over.",
     "pide retirar una respuesta",
     "out of the seat; a computer plays on",
