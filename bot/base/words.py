@@ -2,12 +2,17 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from engines.core.words import ENGLISH, N_, Words
 
-__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain"]
+__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain", "shortened", "unlike", "upright"]
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
+
+
+_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Characters that are not seen and turn the direction of all that follows them in a line."""
 
 
 class Term(str):
@@ -41,14 +46,41 @@ class Says(Exception):
 
 def plain(text: str) -> str:
     """A person's words made harmless inside a message: no markdown, no mentions, no line breaks."""
-    one_line = " ".join(text.split())
+    one_line = " ".join(upright(text).split())
     return _MARKDOWN.sub(r"\\\1", one_line)
 
 
 def named(name: str) -> str:
     """A display name for messages, shortened to 32 characters and escaped."""
-    name = " ".join(name.split()) or "?"
+    name = " ".join(upright(name).split()) or "?"
     return plain(name if len(name) <= 32 else name[:31] + "…")
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """A name that none of the others at a table has: Alex, Alex 2, …; still one of 32 characters."""
+
+    def seen(shown: str) -> str:
+        return " ".join(shown.split()).casefold()
+
+    taken = {seen(each) for each in others}
+    numbers = ("", *(f" {number}" for number in range(2, len(taken) + 2)))
+    made = (f"{name if len(name + number) <= 32 else name[: 31 - len(number)] + '…'}{number}" for number in numbers)
+    return next(each for each in made if seen(each) not in taken)
+
+
+def upright(text: str) -> str:
+    """A text without the unseen characters by which a name would turn round the rest of a line."""
+    return _DIRECTIONS.sub("", text)
+
+
+def shortened(line: str, room: int) -> str:
+    """A line of so many characters at most, cut after a word; no bold type is left open."""
+    if len(line) <= room:
+        return line
+    cut = line[: room - 1].rsplit(" ", 1)[0]
+    if cut.count("**") % 2:
+        cut = cut[: cut.rindex("**")].rstrip()
+    return f"{cut} …"
 
 
 def folded(text: str) -> str:

@@ -22,8 +22,8 @@ class ClockNotices:
             return
         _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         line = _(
-            "The clock of {name} ran out. Whoever takes the seat plays on in it; until somebody does, the computer "
-            "answers when the clock runs out again.",
+            "The clock of {name} ran out; {name} may still answer. Whoever takes the seat plays on in it; until "
+            "somebody does, the computer answers when the clock runs out again.",
             name=named(holder.name),
         )
 

@@ -9,7 +9,7 @@ from bot.cogs.admin_puzzle import PuzzleCommands
 from bot.cogs.admin_server import ServerCommands
 from bot.cogs.at_table import TableNumber
 from bot.cogs.imports import ImportCommands
-from bot.cogs.managing import NUMBER, WHY, I, WrittenReason, member, number_in
+from bot.cogs.managing import NUMBER, WHY, WHY_TOLD, I, WrittenReason, member, number_in
 from bot.cogs.own_data import OF_PERSON, data_post, forgotten_told
 from bot.cogs.rewind import RewindCommands
 from bot.discord_io.reply import Reply
@@ -53,7 +53,7 @@ class Admin(
         await self.services.replies.answer(interaction, run)
 
     @app_commands.command(name="pause", description="Let a table rest: nobody can answer and no clock runs")
-    @app_commands.describe(why="Reason, shown at the table and kept in the audit log", table=NUMBER)
+    @app_commands.describe(why=WHY_TOLD, table=NUMBER)
     async def pause(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Pause a table."""
 
@@ -64,7 +64,7 @@ class Admin(
         await self._at_table(interaction, table, run)
 
     @app_commands.command(name="resume", description="Let a paused table go on")
-    @app_commands.describe(why=WHY, table=NUMBER)
+    @app_commands.describe(why=WHY_TOLD, table=NUMBER)
     async def resume(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Resume a table."""
 
@@ -75,7 +75,7 @@ class Admin(
         await self._at_table(interaction, table, run)
 
     @app_commands.command(name="kick", description="Take somebody out of a seat; a computer plays on")
-    @app_commands.describe(seat=SEAT, why=WHY, table=NUMBER)
+    @app_commands.describe(seat=SEAT, why=WHY_TOLD, table=NUMBER)
     async def kick(
         self,
         interaction: I,
@@ -94,7 +94,7 @@ class Admin(
 
     @app_commands.command(name="replace", description="Give a seat to a person, who is asked first, or to a computer")
     @app_commands.describe(seat=SEAT, person="Who takes it; a computer if left out", kind="How the computer plays")
-    @app_commands.describe(why=WHY, table=NUMBER)
+    @app_commands.describe(why=WHY_TOLD, table=NUMBER)
     @app_commands.choices(kind=[app_commands.Choice(name=line, value=kind) for kind, line in LINES.items()])
     async def replace(
         self,
@@ -126,7 +126,7 @@ class Admin(
         return await self._seat_choices(interaction, number_in(interaction, "table"), current)
 
     @app_commands.command(name="host", description="Make somebody at the table its host")
-    @app_commands.describe(person="Who hosts it from now on", why=WHY, table=NUMBER)
+    @app_commands.describe(person="Who hosts it from now on", why=WHY_TOLD, table=NUMBER)
     async def host(
         self, interaction: I, person: discord.User, why: WrittenReason | None = None, table: TableNumber | None = None
     ) -> None:

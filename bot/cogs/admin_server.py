@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.base.languages import LANGUAGES, fixed_language
-from bot.base.languages.commands import languages
+from bot.base.languages.commands import CHOICE, languages
 from bot.base.words import ENGLISH, N_, Says, Words
 from bot.cogs.at_table import TableNumber
 from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason
@@ -18,10 +18,10 @@ from bot.discord_io.views.post import notice
 from bot.store import Store
 from bot.tables import clocks
 from bot.tables.guild_settings import GuildSettings, default_clock
-from bot.tables.journal_notes import Channels, audit_line, note, says
+from bot.tables.journal_notes import Channels, audit_line, says
+from bot.tables.setting_notes import SET, UNSET, setting_set, setting_unset
 from renderers.core.themes import THEMES
 
-SET, UNSET = N_("set {name} to {value}"), N_("set {name} back")
 NAMES = Literal["language", "open_by", "channels", "clock", "repost", "theme", "idle_days", "highlights"]
 
 
@@ -99,7 +99,7 @@ class ServerCommands(Managing):
             if unset is not None:
                 changed |= dict.fromkeys(("clock", "clock_s") if unset == "clock" else (unset,))
             acts = [
-                note(UNSET, name=name) if name == unset else note(SET, name=name, value=_shown(name, changed))
+                setting_unset(name) if name == unset else setting_set(name, _shown(name, changed))
                 for name in changed
                 if name != "clock_s"
             ]
@@ -177,7 +177,7 @@ def settings_told(now: GuildSettings, _: Words) -> list[str]:
             "A table is posted again after {count} messages.",
             now.repost,
         ),
-        _("Look of the pictures: {theme}.", theme=now.theme),
+        _("Look of the pictures: {theme}.", theme=_.p(CHOICE, now.theme)),
         _.n(
             "A table without a clock is put away after {count} day without a move.",
             "A table without a clock is put away after {count} days without a move.",

@@ -33,8 +33,13 @@ class HintCommands(AtTable):
                 await hint(self.services, reply, live, interaction.user.id, _, whole=False)
                 return
             must_host(live, who(interaction))
-            await self.services.hints.allow(live.id, allow)
-            told = _("Hints are allowed at this table.") if allow else _("Hints are not allowed in this rated game.")
+            live = await self.services.hints.allow(live.id, allow)
+            if allow:
+                told = _("Hints are allowed at this table.")
+            elif live.extra.rated:
+                told = _("Hints are not allowed in this rated game.")
+            else:
+                told = _("This game counts for nobody's rating, and so hints are allowed all the same.")
             await reply.show(notice(told))
 
         await self._at_table(interaction, run, ended=why)

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, plain
-from bot.discord_io.interactions import who
+from bot.discord_io.interactions import shown_name, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.services import Services
@@ -22,6 +22,7 @@ from bot.tables.seats import seats_listed
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 WrittenReason = app_commands.Range[str, 1, 200]
 WHY = "Reason, kept in the audit log"
+WHY_TOLD = "Reason, shown at the table and kept in the audit log"
 NUMBER = "Number of the table; this channel's if left out"
 
 
@@ -71,7 +72,7 @@ class Managing(commands.Cog):
         """The same, and what is kept of the table alone: its game need not be readable."""
         if number is None:
             by = await self.services.managers.of_channel(interaction)
-            return await self.services.admin_actions.record_in(interaction.channel_id), by
+            return await self.services.admin_actions.record_in(interaction.guild_id, interaction.channel_id), by
         record = await self.services.admin_actions.record_of(interaction.guild_id, number)
         return record, await self.services.managers.of_table(interaction, record)
 
@@ -108,4 +109,4 @@ def member(user: discord.User | discord.Member) -> Who:
         raise Says(N_("{name} is a bot and cannot sit at a table."), name=plain(user.display_name))
     if not isinstance(user, discord.Member):
         raise Says(N_("{name} is not in this server."), name=plain(user.display_name))
-    return Who(user.id, user.display_name)
+    return Who(user.id, shown_name(user))

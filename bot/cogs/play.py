@@ -132,7 +132,7 @@ class GameCommands:
                 user = interaction.user.id
                 if not live.seats_of(user):
                     watch = N_("You have no seat at this table; you are welcome to watch.")
-                    raise Says(without_seat(live, user, watch))
+                    raise without_seat(live, user, watch)
                 if not labels:
                     not_paused(live)
                     raise Says(N_("No question is open for you now."))

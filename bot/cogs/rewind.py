@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.base.words import Says, Words
 from bot.cogs.at_table import TableNumber
-from bot.cogs.managing import NUMBER, WHY, I, Managing, WrittenReason, number_in
+from bot.cogs.managing import NUMBER, WHY_TOLD, I, Managing, WrittenReason, number_in
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.lobby import Who
@@ -15,7 +15,9 @@ class RewindCommands(Managing):
     """Going back."""
 
     @app_commands.command(name="rewind", description="Take a game back to before an answer; chance is drawn anew")
-    @app_commands.describe(entry="The answer: choose from the list, or its number in the log", why=WHY, table=NUMBER)
+    @app_commands.describe(
+        entry="The answer: choose from the list, or its number in the log", why=WHY_TOLD, table=NUMBER
+    )
     async def rewind(
         self,
         interaction: I,

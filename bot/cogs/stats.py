@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.base.words import N_, Says, Words, named, plain
 from bot.cogs.checks import game_key, games_offered
+from bot.discord_io.interactions import shown_name
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.history import statistics
@@ -52,7 +53,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             key, record = next(iter(played.items()))
             if len(played) == 1 and record.over_time:
                 rows = [(START,), *((rating,) for rating in record.over_time)]
-                heading, name = _("RATING: {title}", title=titles[key]), interaction.user.display_name
+                heading, name = _("RATING: {title}", title=titles[key]), shown_name(interaction.user)
                 chart = await self._drawn(interaction.guild_id, key, heading, rows, [name], _)
             await reply.show(_post(lines, chart, _))
 

@@ -9,7 +9,7 @@ from discord import ui
 from bot.base.rulebook import paragraph_of
 from bot.base.words import N_, Says, Words, named, plain
 from bot.discord_io.custom_ids import TableId
-from bot.discord_io.interactions import may_open, place, require, who
+from bot.discord_io.interactions import may_open, place, require, shown_name, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import lessons, rules
 from bot.discord_io.views.buttons import BLUE, button
@@ -85,7 +85,7 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
         async with AsyncExitStack() as opened:
             parent: int | None = None
             if isinstance(interaction.channel, discord.TextChannel):
-                name = _("{title}: {name} learns", title=game.title, name=interaction.user.display_name)
+                name = _("{title}: {name} learns", title=game.title, name=shown_name(interaction.user))
                 parent, channel = channel, await opened.enter_async_context(services.calls.thread_for(channel, name))
             elif isinstance(interaction.channel, discord.Thread):
                 parent = interaction.channel.parent_id

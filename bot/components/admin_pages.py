@@ -13,8 +13,8 @@ from bot.discord_io.views.post import Post, layout, text
 from bot.services import Services
 from bot.store import AuditLine, TableLine
 from bot.tables.admin import whom
-from bot.tables.journal_notes import told
 from bot.tables.registry import LiveTable, plan_of
+from bot.tables.setting_notes import act_told
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ async def show_audit(services: Services, reply: Reply, table: int, page: int, _:
 def _act(line: AuditLine, _: Words) -> str:
     where = f" ({_('table {number}', number=line.table)})" if line.table else ""
     why = f" – {plain(line.why)}" if line.why else ""
-    return f"<t:{line.at // 1000}:f> <@{line.user}> {told(line.act, _)}{where}{why}"
+    return f"<t:{line.at // 1000}:f> <@{line.user}> {act_told(line.act, _)}{where}{why}"
 
 
 async def show_tables(services: Services, reply: Reply, page: int, _: Words) -> None:

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.base.words import N_, Says, Words
+from bot.base.words import N_, Says, Words, upright
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Who
@@ -57,7 +57,12 @@ def filled_of(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 def who(interaction: discord.Interaction[Any]) -> Who:
     """The person behind an interaction."""
-    return Who(interaction.user.id, interaction.user.display_name, interaction.permissions.manage_channels)
+    return Who(interaction.user.id, shown_name(interaction.user), interaction.permissions.manage_channels)
+
+
+def shown_name(user: discord.User | discord.Member) -> str:
+    """A person's name as others see it here, without characters that are not seen."""
+    return upright(user.display_name).strip() or user.name
 
 
 def place(interaction: discord.Interaction[Any]) -> int:
@@ -95,6 +100,20 @@ def require(interaction: discord.Interaction[Any], _: Words) -> None:
     lacking = missing_permissions(interaction, _)
     if lacking:
         raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))
+
+
+def board_behind(interaction: discord.Interaction[Any], _: Words) -> str:
+    """Why a table's message in this channel stays as it was, for those who play on; empty where it does not."""
+    have = interaction.app_permissions
+    send = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    lacking = [_(PERMISSIONS[name]) for name in ("read_messages", send, "attach_files") if not getattr(have, name)]
+    if not lacking:
+        return ""
+    return _(
+        "The table's message in this channel stays as it was, for I lack {names} there. Your game goes on; whoever "
+        "manages the channel can change that.",
+        names=", ".join(lacking),
+    )
 
 
 def must_write_here(interaction: discord.Interaction[Any]) -> None:

@@ -6,6 +6,7 @@ import discord
 
 from bot.base.words import N_, Says
 from bot.discord_io.errors import TROUBLE, TryLater, outcome_of
+from bot.discord_io.interactions import shown_name
 from bot.store import Table
 from bot.tables.lobby import Who
 
@@ -77,7 +78,7 @@ class Managers:
 
 
 def _manager(interaction: discord.Interaction[Any]) -> Who:
-    return Who(interaction.user.id, interaction.user.display_name, manages=True)
+    return Who(interaction.user.id, shown_name(interaction.user), manages=True)
 
 
 def _in_server(interaction: discord.Interaction[Any]) -> bool:

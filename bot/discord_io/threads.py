@@ -109,6 +109,23 @@ class Threads:
             return False
         return _sees(member, place)
 
+    async def hides(self, user: int, guild: int, channel: int) -> bool:
+        """Whether a place of a server is hidden from somebody by now, or they have left; raises a `CallRefused`.
+
+        A private thread counts as seen by those who see its channel: who was added to it is not known here.
+        """
+        server = self._client.get_guild(guild)
+        if server is None:
+            return True
+        try:
+            member = await server.fetch_member(user)  # members are not watched: what is remembered may be old
+            place = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
+            return not place.permissions_for(member).view_channel
+        except (discord.NotFound, discord.Forbidden, discord.InvalidData, discord.ClientException):
+            return True
+        except TROUBLE as error:
+            raise outcome_of(error) from error
+
     async def seen_by(self, member: discord.abc.User, guild: int, places: Mapping[int, int | None]) -> set[int]:
         """Those of many places of a server, each with the channel above it, that a member there may see.
 

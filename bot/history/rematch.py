@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.base.words import N_, Says
+from bot.base.words import N_, Says, unlike
 from bot.history.log import Kept
 from bot.store import NewTable, Occupied, SeatRecord, Table
 from bot.tables.extras import Extra, Invited, encoded, extra_of
@@ -49,7 +49,8 @@ class Rematches:
         held = {user: name for user, name in others if user is not None and user != who.id}
         room = len(record.seats) - len(computers) - 1
         asked_again = Extra(clock=extra.clock, rated=extra.rated, wishes=extra.wishes, rematch=kept.id, seating=seating)
-        seats = ordered(asked_again, (SeatRecord(0, user=who.id, name=who.name), *computers))
+        name = unlike(who.name, (each.name for each in computers))
+        seats = ordered(asked_again, (SeatRecord(0, user=who.id, name=name), *computers))
         invited = tuple(Invited(user, name, who.id, 0) for user, name in list(held.items())[:room])
         made = await saved(
             self._registry.store.create_table(

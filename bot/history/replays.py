@@ -27,6 +27,7 @@ from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
 from bot.tables.undo import line_of
 from engines.core.errors import Broken
+from engines.core.numbers import numeral
 from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
@@ -280,5 +281,5 @@ class Replays:
 
 def chart_alt(names: Sequence[str], scores: Sequence[int], _: Words) -> str:
     """The chart in words: how it ended."""
-    last = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
+    last = ", ".join(f"{name} {numeral(points)}" for name, points in zip(names, scores, strict=False))
     return _("Scores over the game; at its last point: {scores}", scores=last)

@@ -14,6 +14,7 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import UndoService
 from bot.tables.undone import back_to
 
+TAKEN_BACK = N_("took the game back to before entry {number}")
 _SAID = re.compile(r"(?:(?P<generation>\d{1,18}):)?#?(?P<seq>\d{1,18})")
 
 
@@ -38,7 +39,7 @@ class RewindService:
             first = await self._first(live, int(match["seq"]))
             entry = NewEntry(kind="undo", user=by.id, action=back_to(first), interaction=interaction)
             extra = msgspec.structs.replace(live.extra, vote=None)
-            act = note(N_("took the game back to before entry {number}"), number=first)
+            act = note(TAKEN_BACK, number=first)
             audit = self.admin_actions.line(live, by, act, why)
             await self.undo.go_back(live, first, entry, reseed=True, extra=extra, audit=audit)
         return live, first

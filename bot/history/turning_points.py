@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.base.words import Says, Words, named
+from bot.base.words import Says, Words, named, shortened
 from bot.history.log import kept_of
 from bot.history.replays import Replays
 from bot.store import Store
 from bot.tables.extras import names_at
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable
+from engines.core.numbers import numeral
 
 MOST = 3
 """So many are told."""
@@ -35,13 +36,11 @@ class TurningPoints:
             names = names_at(live.names, live.extra.former, seq)
             before, after = found.scores[number - 1], found.scores[number]
             points = " · ".join(
-                f"**{named(name)}** {old} → {new}"
+                f"**{named(name)}** {numeral(old)} → {numeral(new)}"
                 for name, old, new in zip(names, before, after, strict=False)
                 if old != new
             )
-            what = self._recaps.happened(live, entry, _)
-            if len(what) > ROOM:
-                what = what[:ROOM].rsplit(" ", 1)[0] + " …"
+            what = shortened(self._recaps.happened(live, entry, _), ROOM)
             told.append(f"{what} ({points})" if what else points)
         return told
 

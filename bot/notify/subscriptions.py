@@ -7,6 +7,7 @@ import msgspec
 
 from bot.base.logs import trace
 from bot.base.words import N_, Says
+from bot.discord_io.calls import Calls
 from bot.discord_io.errors import TryLater
 from bot.discord_io.updates import Updates
 from bot.notify.direct_messages import DirectMessages
@@ -27,8 +28,8 @@ OWED = "following:"
 class Subscriptions:
     """Keeps who follows, and tells them once."""
 
-    def __init__(self, registry: TableRegistry, direct_messages: DirectMessages) -> None:
-        self._registry, self._direct_messages = registry, direct_messages
+    def __init__(self, registry: TableRegistry, direct_messages: DirectMessages, calls: Calls) -> None:
+        self._registry, self._direct_messages, self._calls = registry, direct_messages, calls
         self._owed: dict[int, tuple[int, ...]] = {}
         self._updates = Updates[int](lambda table: f"dm-{table}-end", self._tell)
         registry.watch(self.consider)
@@ -118,9 +119,16 @@ class Subscriptions:
         """Whether somebody has been told, or cannot be."""
         if live.seats_of(user) and self._direct_messages.preferences.reaches(user, live.record.guild):
             return True  # the last direct message with their hand tells it
+        if live.record.life == "finished" and not live.seats_of(user) and await self._hidden(live, user):
+            return True
         post = await self._direct_messages.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {live.record.generation} {user} follows".encode(), digest_size=12).hexdigest()
         return await self._direct_messages.deliver(user, post) != "later"
+
+    async def _hidden(self, live: LiveTable, user: int) -> bool:
+        """Whether somebody who follows a table does not see its channel any more."""
+        guild = live.record.guild
+        return guild is not None and await self._calls.hides(user, guild, live.record.channel)
 
     async def _keep(self, table: int, owed: tuple[int, ...]) -> None:
         value = msgspec.json.encode(owed) if owed else None

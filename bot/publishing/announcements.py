@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from bot.base.words import N_, Says, Words
+from bot.base.words import N_, Says, Words, named
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Refusal
 from bot.discord_io.priority import ReplyPriority
@@ -21,16 +21,19 @@ from bot.discord_io.views import announcement
 from bot.discord_io.views.post import Post
 from bot.history.log import kept_of
 from bot.history.replays import Replays
+from bot.history.rewind import TAKEN_BACK
 from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.store.patience import is_away
+from bot.tables.extras import names_at
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.seats import people_of
+from bot.tables.undone import back_in
 from engines.core.errors import Broken
 from renderers.core.sheet import Sheet
 
@@ -42,6 +45,8 @@ TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
 READ = 100
 """Journal entries read at once."""
+THERE_MS = 10 * 60 * 1000
+"""Who has answered within so long before the end is there to see it, and is not called."""
 LAST = "announced:"
 """Begins the bot's own setting, one a table, that holds the entry announced last."""
 
@@ -115,13 +120,17 @@ class Announcements:
         if live.record.life == "closed":
             await self._note(table, None)
             return
-        ends = live.record.seq if live.record.life == "finished" else None
         while page := await self._registry.store.journal(table, after=self._after.get(table, 0), limit=READ):
+            live = await self._registry.look(table)  # it may have ended while what came before was told or read
+            ends = _end_of(live)
             for entry in page:
+                if entry.seq > live.record.seq:
+                    return  # it is being saved: the change that it is will be told of
                 is_news = not entry.undone and entry.at >= self._clock() - NEWS_MS
                 if is_news and await self._announced(live, entry, is_end=entry.seq == ends):
                     await self._note(table, entry.seq)
                 self._after[table] = entry.seq
+        ends = _end_of(live)
         if ends is not None and self._after.get(table) == ends:
             await self._note(table, None)
 
@@ -141,8 +150,7 @@ class Announcements:
             )
             return True
         if entry.kind == "undo" and entry.seat is None:
-            people = [user for user in people_of(live) if user != entry.user]
-            await self._act(live, entry.seq, lambda _: _rewound(entry, _), "", people, calls=False)
+            await self._rewound(live, entry)
             return True
         if entry.kind != "answer" or not (await settings_of(self._registry.store, live.record.guild or 0)).highlights:
             return False
@@ -160,7 +168,17 @@ class Announcements:
         if outcome is not None:
             sheet, alt = await self._sheet(live, entry.seq, _)
             swings = await self._turning_points.of(live, _)
-            await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _))
+            absent = await self._absent(live, entry)
+            await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _, absent))
+
+    async def _absent(self, live: LiveTable, last: StoredEntry) -> list[int]:
+        """The people at a table whom its end would not reach: they answered long ago, and no letter tells them."""
+        found = await self._registry.store.journal(live.id, before=last.seq + 1, limit=READ, newest_first=True)
+        there = {each.user for each in found if each.kind == "answer" and each.at > last.at - THERE_MS}
+        wishes = self._direct_messages.preferences
+        people = [*people_of(live), *(each.user for each in live.extra.away)]
+        reached = [user for user in people if wishes.reaches(user, live.record.guild)]
+        return sorted(user for user in people if user not in (*there, *reached, last.user))
 
     async def _sheet(self, live: LiveTable, seq: int, _: Words) -> tuple[Sheet, str]:
         """The table as everybody saw it after an entry, its first sheet; after the last one that is the victory."""
@@ -194,6 +212,25 @@ class Announcements:
                 extra = msgspec.structs.replace(now.extra, taken_out=left)
                 await self._registry.change(now, extra=extra, shown=False)
 
+    async def _rewound(self, live: LiveTable, entry: StoredEntry) -> None:
+        """That a manager took the game back, to whose answer, and why."""
+        first, store = back_in(entry.action), self._registry.store
+        answers = await store.journal(live.id, after=first - 1, before=first + 1)
+        seat = answers[0].seat if answers else None
+        names = names_at(live.names, live.extra.former, first)
+        lines = await store.audit(live.record.guild, table=live.id, limit=READ)
+        found = [(line, note_in(line.act)) for line in lines if line.user == entry.user]
+        why = next((line.why for line, act in found if act == note(TAKEN_BACK, number=first)), "")
+
+        def said(_: Words) -> str:
+            who = f"<@{entry.user}>"
+            if seat is None:
+                return _("{who} took the game back to an earlier answer.", who=who)
+            return _("{who} took the game back to before an answer of {name}.", who=who, name=named(names[seat]))
+
+        people = [user for user in people_of(live) if user != entry.user]
+        await self._act(live, entry.seq, said, why, people, calls=False)
+
     async def _act(
         self,
         live: LiveTable,
@@ -219,8 +256,9 @@ class Announcements:
         await self._post(live, mark, announcement.act(say(_), why, _, people=here if calls else ()))
 
 
-def _rewound(entry: StoredEntry, _: Words) -> str:
-    return _("{who} took the game back to an earlier answer.", who=f"<@{entry.user}>")
+def _end_of(live: LiveTable) -> int | None:
+    """The entry that ended a game; None where it is in play."""
+    return live.record.seq if live.record.life == "finished" else None
 
 
 def _nonce(live: LiveTable, mark: int | str, user: int = 0) -> str:

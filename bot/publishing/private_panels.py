@@ -14,6 +14,7 @@ from bot.base.words import N_, Says, Words
 from bot.discord_io.custom_ids import AnywayId, TableId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.form_paths import START, FormPath
+from bot.discord_io.interactions import board_behind
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import lessons, panel, rules
@@ -111,7 +112,7 @@ class PrivatePanels:
             if reply.in_place or is_kept(live, user):  # nothing of a panel stays whose person has given the seat up
                 await reply.show(no_hand(live, user, _))
                 return
-            raise Says(NO_HAND)
+            raise without_seat(live, user, NO_HAND)
         key = (user, reply.in_direct_message)
         before = self._open.setdefault(live.id, {}).get(key)
         same = before is not None and before.reply.in_place_of(reply)
@@ -122,12 +123,14 @@ class PrivatePanels:
                 mine.praise = praise or before.praise
         self._open[live.id][key] = mine
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
+        played_here = live.record.life == "live" and reply.interaction.channel_id == live.record.channel
+        behind = board_behind(reply.interaction, _) if played_here else ""
         async with mine.turn:
             await self._draw(
                 mine,
                 live,
                 user,
-                note="\n".join(part for part in (why, note) if part),
+                note="\n".join(part for part in (why, behind, note) if part),
                 path=path,
                 page=page,
                 rule=rule,
@@ -282,7 +285,7 @@ class PrivatePanels:
 def no_hand(live: LiveTable, user: int, _: Words) -> Post:
     """For somebody without a seat; whose seat a computer keeps has a button to come back."""
     back = [button(TableId(live.id, "back"), _("I'm back"))] if is_kept(live, user) else []
-    return notice(_(without_seat(live, user, NO_HAND)), *back)
+    return notice(without_seat(live, user, NO_HAND).sentence(_), *back)
 
 
 def _kept(mine: Open) -> list[Shown]:

@@ -190,6 +190,7 @@ class Publisher:
             if self.permission_retry.refused(record, changes):
                 self._updates.mark(table)
             self._once_heard_again(record)
+            self._mentions.plan(live)  # who may not post pictures may yet call people
             return
         except (Unforeseen, WrongPlace) as error:
             self._refused(live, error)

@@ -155,7 +155,7 @@ def build(
     direct_messages = DirectMessages(registry, calls, wording, preferences, mentions, priority, in_progress, clock)
     reminders = Reminders(registry, calls, direct_messages, recaps, clock)
     prompts = Prompts(registry, calls)
-    subscriptions = Subscriptions(registry, direct_messages)
+    subscriptions = Subscriptions(registry, direct_messages, calls)
     table_lists = TableLists(Overview(registry), recaps, calls)
     digest = Digest(registry, table_lists, direct_messages, clock)
     positions = Positions(pictures)

@@ -14,7 +14,8 @@ from bot.store import AuditLine, Table
 from bot.tables.extras import Pause, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import CLOSED, Lobbies, Who
-from bot.tables.registry import NO_TABLE, LiveTable, TableRegistry
+from bot.tables.nothing_here import nothing_here
+from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
 from engines.core.errors import Broken
 
@@ -34,11 +35,11 @@ class AdminActions:
             raise Says(N_("There is no table {number} in this server."), number=number)
         return found
 
-    async def record_in(self, channel: int | None) -> Table:
+    async def record_in(self, guild: int | None, channel: int | None) -> Table:
         """What is kept of the table in the lobby or in play in a channel; its game need not be readable."""
         found = None if channel is None else await self.registry.store.table_in_channel(channel)
         if found is None:
-            raise Says(NO_TABLE)
+            raise await nothing_here(self.registry.store, guild, channel)
         return found
 
     async def write(self, guild: int | None, by: Who, act: JournalNote, why: str, table: int | None = None) -> None:

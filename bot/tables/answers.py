@@ -363,5 +363,6 @@ def not_paused(live: LiveTable) -> None:
 def _has_seat(live: LiveTable, user: int) -> list[int]:
     seats = live.seats_of(user)
     if not seats:
-        raise NoSeat(without_seat(live, user, N_("You have no seat at this table; you are welcome to watch.")))
+        said = without_seat(live, user, N_("You have no seat at this table; you are welcome to watch."))
+        raise NoSeat(said.message, **said.args_)
     return seats

@@ -8,10 +8,11 @@ import msgspec
 from bot.base.words import N_, Says, Words, plain
 from bot.store import UNPUBLISHED, Life, Occupied, Updated
 from bot.store.purposes import OpenQuestion
-from bot.tables.extras import AtTimeout, Clock, extra_of
+from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.lobby import Who, must_host
+from bot.tables.nothing_here import put_away_here
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.saving import JustChanged
 from bot.tables.seats import Seats, in_play
@@ -127,7 +128,7 @@ class ClockActions:
             before = live.record.seats[seat]
             if before.user == who.id:
                 raise Says(N_("That is your own seat: press *Your move* and answer."))
-            await self.seats.give(live, seat, who)
+            await self.seats.give(live, seat, who, unasked=True)
             return live
 
     async def put_away(self, table: int, seq: int, days: int) -> bool:
@@ -165,11 +166,8 @@ class ClockActions:
 
     async def put_away_in(self, guild: int, channel: int) -> LiveTable | None:
         """The table that was put away last in a channel, among the last ones that were closed there."""
-        for line in await self.registry.store.tables_in_guild(guild, ("closed",), channel=channel):
-            record = await self.registry.store.table(line.id)
-            if record is not None and extra_of(record).put_away:
-                return await self.registry.look(line.id)
-        return None
+        number = await put_away_here(self.registry.store, guild, channel)
+        return None if number is None else await self.registry.look(number)
 
     def _now(self, live: LiveTable, life: Life, version: int, extra: bytes) -> None:
         live.record = msgspec.structs.replace(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.base.words import N_, Words
+from bot.base.words import N_, Words, unlike
 from bot.store import SeatRecord
 from bot.tables.journal_notes import JournalNote, Person, note
 from engines.players import USUAL as USUAL  # noqa: PLC0414 - who plays where nobody has chosen
@@ -64,8 +64,7 @@ def is_kind(kind: str | None) -> bool:
 
 def new_name(kind: str, used: Iterable[str], _: Words) -> str:
     """A name for a computer that nobody else at the table has: Heron, Heron 2, …"""
-    title, taken = _(called(kind)), set(used)
-    return title if title not in taken else next(n for n in (f"{title} {i}" for i in range(2, 20)) if n not in taken)
+    return unlike(_(called(kind)), used)
 
 
 def with_kind(seats: Iterable[SeatRecord], chosen: Iterable[int], kind: str, _: Words) -> tuple[SeatRecord, ...]:

@@ -58,9 +58,9 @@ def encoded(told: JournalNote) -> bytes:
 
 
 def note_in(kept: bytes | str) -> JournalNote | None:
-    """A kept note as it was made; None for text that is none."""
+    """A kept note; None for text that is none."""
     try:
-        return _decoder.decode(kept)
+        return _with_channels(_decoder.decode(kept))
     except msgspec.DecodeError:
         return None
 
@@ -79,14 +79,13 @@ def audit_line(told: JournalNote, guild: int | None, user: int, why: str = "", t
 
 def told(kept: bytes | str, _: Words) -> str:
     """A kept note in the reader's language, harmless inside a message; text that is no note stands as it is."""
-    try:
-        found = _with_channels(_decoder.decode(kept))
-    except msgspec.DecodeError:
+    found = note_in(kept)
+    if found is None:
         return plain(kept if isinstance(kept, str) else kept.decode(errors="replace"))
-    return _(found.say, **{name: _told(arg) for name, arg in found.args.items()})
+    return _(found.say, **{name: said_of(arg) for name, arg in found.args.items()})
 
 
-def _told(arg: Argument) -> str | int:
+def said_of(arg: Argument) -> str | int:
     """An argument as it reads inside a message."""
     match arg:
         case Person():

@@ -9,7 +9,7 @@ import msgspec
 from bot.base.languages.commands import first_line
 from bot.base.locks import Locks
 from bot.base.rulebook import paragraph_of, paragraphs
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import N_, Says, Words, plain, unlike
 from bot.tables.answers import AnswerService
 from bot.tables.computers import GENTLE
 from bot.tables.counsel import guided, learned, lesson_at, remember_learned
@@ -78,10 +78,13 @@ class Learning:
         async with self.registry.locked(live.id):
             extra = msgspec.structs.replace(live.extra, learning=True, rated=False, language=language)
             setup = None
+            learner, *rivals = live.record.seats
+            called = unlike(learner.name, (each.name for each in rivals))  # lessons name the rivals, whoever learns
+            seated = (msgspec.structs.replace(learner, name=called), *rivals)
             if course is not None:
                 extra = msgspec.structs.replace(extra, taught=Taught())
                 setup = Plan(seats, shuffle=False, taught=True).encode()
-            await self.registry.change(live, extra=extra, setup=setup)
+            await self.registry.change(live, seats=seated, extra=extra, setup=setup)
         live = await self.lobbies.start(live.id, who)
         while not again and await self._answers.follow(live.id, known.lessons):
             pass

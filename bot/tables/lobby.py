@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.base.words import N_, Says, Term, named, plain
+from bot.base.words import N_, Says, Term, named, plain, unlike
 from bot.store import UNPUBLISHED, AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
@@ -114,9 +114,10 @@ class Lobbies:
             rest = tuple(each for each in held if each.user != who.id)
             room_for(live, held=len(rest))
             extra = msgspec.structs.replace(live.extra, invited=rest)
+            name = unlike(who.name, (seat.name for seat in taken))
             await self.registry.change(
                 live,
-                seats=ordered(extra, (*taken, SeatRecord(len(taken), user=who.id, name=who.name))),
+                seats=ordered(extra, (*taken, SeatRecord(len(taken), user=who.id, name=name))),
                 extra=None if rest == held else extra,
             )
             return live

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.base.words import N_, Words, plain
+from bot.base.words import N_, Words, plain, shortened
 from bot.store import StoredEntry
 from bot.tables.events import witnessed_in
 from bot.tables.extras import names_at
@@ -299,7 +299,7 @@ def brief_of(live: LiveTable, scene: Scene, calls: NamesAt, _: Words) -> str:
     if len(whole) <= BRIEF:
         return whole
     line = max(_lines(live, scene, calls, _), key=lambda each: each.weight).said
-    return line if len(line) <= BRIEF else line[:BRIEF].rsplit(" ", 1)[0] + " …"
+    return shortened(line, BRIEF)
 
 
 def few_of(live: LiveTable, found: RecapMaterial, reader: Seat | None, _: Words) -> str:

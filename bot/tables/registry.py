@@ -26,6 +26,7 @@ from bot.store import (
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
+from bot.tables.nothing_here import nothing_here
 from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
@@ -38,9 +39,6 @@ KEPT = 512
 
 KEPT_TOLD = 16384
 """So many tables are compared with the store every few seconds, of those that have changed lately."""
-
-OVER = N_("The game at table {number} is over. *Rematch* below it plays it again, `/table new` opens another table.")
-NO_TABLE = N_("There is no table in this channel. `/table new` opens one.")
 
 
 @dataclass(slots=True)
@@ -323,13 +321,11 @@ class TableRegistry:
     async def here(self, channel: int | None, guild: int | None, *, ended: bool = False) -> LiveTable:
         """The table of this channel; with `ended` the last one that ended there, if none is in play."""
         live = await self.in_channel(channel)
-        if live is None and channel is not None and guild is not None:
+        if live is None and ended and channel is not None and guild is not None:
             for line in await self.store.tables_in_guild(guild, ("finished",), channel=channel, limit=1):
-                if not ended:
-                    raise Says(OVER, number=line.id)
                 live = await self.look(line.id)
         if live is None:
-            raise Says(NO_TABLE)
+            raise await nothing_here(self.store, guild, channel)
         return live
 
     def met(self, table: int) -> None:

@@ -6,7 +6,7 @@ from typing import NoReturn
 import msgspec
 
 from bot.base.typed import whole_number
-from bot.base.words import N_, Says, Words, named
+from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
 from bot.tables.computers import USUAL, strengthened, with_kind
 from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
@@ -185,21 +185,28 @@ class Seats:
         *,
         by: Who | None = None,
         why: str = "",
+        unasked: bool = False,
     ) -> None:
-        """Put somebody into a seat of a table whose lock is held; `by`: the manager whose act it is."""
+        """Put somebody into a seat of a table whose lock is held; `by`: the manager whose act it is.
+
+        `unasked`: whoever held the seat has not given it up, and is told.
+        """
         may_take(live, who.id, seat)
         before = live.record.seats[seat]
         known = next((each.user for each in reversed(live.extra.sat) if each.seat == seat), 0)
+        name = unlike(who.name, (each.name for each in live.record.seats if each.number != seat))
         told = note(
             N_("{name} takes over from {other}."),
-            name=Person(who.id, who.name),
+            name=Person(who.id, name),
             other=Person(before.user or known, before.name),
         )
+        if unasked:
+            told = concerning(told, [before.user])
         if by is not None:
             say = N_("{name} takes over from {other}, as {admin} has arranged.")
             told = JournalNote(say, {**told.args, "admin": Person(by.id, by.name)})
             told = concerning(told, [user for user in (before.user,) if user not in (by.id, who.id)], why)
-        await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=who.name)}, told, by=who.id, audit=audit)
+        await self.reseat(live, {seat: SeatRecord(seat, user=who.id, name=name)}, told, by=who.id, audit=audit)
 
     @staticmethod
     def _offered(live: LiveTable, seat: int, who: Who) -> SeatOffer:
@@ -370,7 +377,7 @@ def must_sit(live: LiveTable, user: int) -> list[int]:
     """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
     if not mine:
-        raise Says(without_seat(live, user, N_("You have no seat at this table.")))
+        raise without_seat(live, user, N_("You have no seat at this table."))
     return mine
 
 

@@ -124,7 +124,7 @@ class UndoService:
         must_not_rest(live)
         must_have_all_players(live)
         if not live.seats_of(user):
-            raise Says(without_seat(live, user, N_("You have no seat at this table.")))
+            raise without_seat(live, user, N_("You have no seat at this table."))
         entries = await self.registry.store.journal(live.id, newest_first=True, limit=LOOK_BACK)
         against: Costly | None = None
         standing = [e for e in entries if not e.undone and e.kind == "answer"]

@@ -9,6 +9,11 @@ class Back(msgspec.Struct, frozen=True):
     first: int
 
 
+def back_in(action: bytes) -> int:
+    """The first entry that counts no more, from the action of an entry of kind "undo"."""
+    return msgspec.json.decode(action, type=Back).first
+
+
 def back_to(first: int) -> bytes:
     """The action of an entry of kind "undo"; an export can be played again only with it."""
     return msgspec.json.encode(Back(first))

@@ -11,7 +11,7 @@ from bot.base.words import N_, Says, named
 from bot.store import NewEntry, StoreError
 from bot.store.patience import is_away, patient
 from bot.tables.extras import Extra, UndoVote
-from bot.tables.journal_notes import JournalNote, Person, entry, note
+from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import UndoService, must_not_rest
 from bot.tables.undone import back_to
@@ -70,7 +70,8 @@ class Votes:
                 raise Says(N_("Only the other people at the table are asked."))
             name = Person(user, live.names[live.seats_of(user)[0]])
             if not agree:
-                await self._drop(live, note(N_("{name} does not agree; the answer stands."), name=name))
+                stands = note(N_("{name} does not agree; the answer stands."), name=name)
+                await self._drop(live, concerning(stands, [vote.by]))
                 return live
             must_not_rest(live)
             agreed = tuple(dict.fromkeys((*vote.agreed, user)))
@@ -120,7 +121,8 @@ class Votes:
                     if await self._is_over(live, vote):
                         self._waiting.pop(table, None)  # the change below is not for this task to be stopped by
                         with self.registry.acting(live):
-                            await self._drop(live, note(N_("Not everybody has agreed; the answer stands.")))
+                            stands = note(N_("Not everybody has agreed; the answer stands."))
+                            await self._drop(live, concerning(stands, [vote.by]))
                         return
                     if live.extra.pause is not None:
                         return  # until the table goes on

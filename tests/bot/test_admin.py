@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.base.languages import words_in
@@ -23,7 +24,7 @@ from bot.tables.journal_notes import audit_line, entry, note, told
 from tests.bot.conftest import Stage
 from tests.bot.people import answer, lobby, offers, question, table, take
 
-NO_SEAT = "You have no seat at this table; you are welcome to watch."
+LOST = "Cleo (computer) plays on in the seat that was yours; you are welcome to watch."
 
 
 async def three(stage: Stage) -> tuple[Seen, Person, Person, Person]:
@@ -127,7 +128,7 @@ async def test_a_kick_amid_a_secret_question(stage: Stage):
     assert (await ada.slash("admin kick", seat=value, why="left")).text == "Cleo no longer sits at table 1."
     await stage.settled()
     late = await take(cleo, panel, offers(panel)[0], stale=True)
-    assert late.text == NO_SEAT
+    assert late.text == LOST
     assert late.message is not None
     assert not late.message.pictures
     assert (await cleo.slash("table back")).text == "No seat is kept for you at this table."
@@ -333,6 +334,36 @@ async def test_settings_are_shown_changed_and_unset(stage: Stage):
     assert (ada.id, "set clock to 2 days", None, "we are slow") in log
     assert (ben.id, "set clock back", None, "") in log
     assert not [act for _user, act, _table, _why in log if "clock_s" in act]
+
+
+async def test_the_audit_log_tells_settings_as_the_reader_knows_them(stage: Stage):
+    ada = stage.person("ada")
+    changes: list[dict[str, object]] = [
+        {"language": "es", "open_by": "managers", "theme": "contrast", "highlights": False, "clock": "2 days"},
+        {"highlights": True, "clock": "none", "repost": 5, "idle_days": 1},
+        {"allow": stage.discord.home}, {"disallow": stage.discord.home},
+        {"unset": "idle_days"}, {"language": "default"},
+    ]  # fmt: skip
+    for each in changes:
+        assert "nothing" not in (await ada.slash("admin settings", options=each)).text
+    await ada.slash("settings", language="es")
+    puzzle = note("set the puzzle of the day: {channel}, {hour}:00 ({zone}), {game}", channel=(1,), hour=9, zone="UTC")
+    for game in ("all", "pax_illuminaten"):
+        act = msgspec.structs.replace(puzzle, args={**puzzle.args, "game": game})
+        await stage.services.store.add_audit(audit_line(act, stage.discord.guild.id, ada.id))
+    first = await ada.slash("admin audit")
+    assert first.message is not None
+    older = await ada.press(first.message, label="Anteriores ▶")
+    said = "\n".join([first.text, older.text])
+    for line in (
+        "puso idioma en Español", "puso idioma en sin elegir", "puso abren en gestores", "puso aspecto en contraste",
+        "puso momentos en no", "puso momentos en sí", "puso reloj en 2 días", "puso reloj en sin reloj",
+        "puso republicar en 5", "puso días\\_inactiva en 1", f"puso canales en <#{stage.discord.home.id}>",
+        "puso canales en todos los canales", "restableció días\\_inactiva", "(UTC), todos por turno",
+        "(UTC), Pax Illuminaten",
+    ):  # fmt: skip
+        assert line in said, line
+    assert "Aspecto de las imágenes: contraste." in (await ada.slash("admin settings")).text
 
 
 def test_channels_of_lines_that_earlier_versions_wrote_are_told_as_such():

@@ -2,13 +2,19 @@
 
 import random
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.base.languages import LANGUAGES, words_in
 from bot.base.words import ENGLISH
 from bot.discord_io.views.public import turned
+from bot.history.replays import chart_alt
+from bot.history.turning_points import TurningPoints
+from bot.publishing import announcements
 from bot.standin.people import Person, Seen
+from bot.store.sql import SqlStore
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, table
 from tests.bot.positions import influentia
@@ -74,6 +80,48 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     again = await ben.press(victory, label="Rematch")
     assert "Rematch" in again.text or again.message is not None
     assert (await stage.live()).record.life == "lobby"
+
+
+async def test_a_game_that_ends_while_what_came_before_is_being_told_is_told_as_ended(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await stage.settled()
+    journal, rng, played = SqlStore.journal, random.Random(4), [False]
+
+    async def after_the_end(store: SqlStore, number: int, **more: Any) -> Any:
+        if more.get("limit") == announcements.READ and not played[0]:
+            played[0] = True
+            while (live := await stage.live_or_none()) is not None:
+                each = stage.asked(live, ada, ben, cleo)[0]
+                action = rng.choice(list(live.game.legal(live.state, stage.seat(live, each))))
+                await stage.services.answers.say(live.id, each.id, action, live.record.seq + 1)
+        return await journal(store, number, **more)
+
+    monkeypatch.setattr(SqlStore, "journal", after_the_end)
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    await stage.until(lambda: told(stage) and played[0])
+    await stage.settled()
+    (victory,) = [seen for seen in told(stage) if "Rematch" in seen.buttons]
+    assert " wins" in victory.text or " win" in victory.text
+    assert len([seen for seen in told(stage) if "Round 3" in seen.text.splitlines()[1]]) == 0
+
+
+async def test_who_is_not_there_at_the_end_is_called(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    """In a game of days others end it; whoever gave the last answer, or gets letters, hears of it anyway."""
+    monkeypatch.setattr(announcements, "THERE_MS", -1)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await cleo.slash("dm on").done()
+    await play(stage, ada, ben, cleo)
+    await stage.until(lambda: [seen for seen in told(stage) if "Rematch" in seen.buttons])
+    (victory,) = [seen for seen in told(stage) if "Rematch" in seen.buttons]
+    (last,) = await stage.services.store.journal(1, limit=1, newest_first=True)
+    absent = sorted((each for each in (ada, ben) if each.id != last.user), key=lambda each: each.id)
+    (end,) = [sent for sent in stage.world.sent if sent.message_id == victory.id and sent.kind == "message"]
+    assert end.pings == {each.id for each in absent}
+    assert victory.text.splitlines()[-1] == f"-# {' '.join(each.mention for each in absent)}: this game is over."
 
 
 async def test_a_server_turns_them_off(stage: Stage):
@@ -205,8 +253,80 @@ async def test_a_game_taken_back_by_a_manager_is_told_to_everybody_at_it(stage: 
         assert await by_buttons(each, await stage.board(), rng)
     await stage.settled()
     choices = (await ada.autocomplete("admin rewind", focused="entry")).choices
-    await ada.slash("admin rewind", entry=choices[0]["value"])
+    await ada.slash("admin rewind", entry=choices[0]["value"], why="he pressed the wrong one")
     await stage.settled()
-    (line,) = lines(stage, "took the game back to an earlier answer")
+    (line,) = lines(stage, "took the game back to before an answer of Dan.")
+    assert line.text.splitlines()[-1] == "Why: he pressed the wrong one"
     assert ada.mention in line.text
     assert ben.mention not in line.text  # nobody is called to the table for it
+
+
+async def test_where_a_reason_is_shown_to_all_the_command_says_so(stage: Stage):
+    """Whoever writes one for the audit log alone must be able to rely on it."""
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await lobby(stage, ada, eve)
+    seen: dict[str, bool] = {}
+
+    async def act(name: str, **options: object) -> None:
+        why = f"because of {name} {len(seen)}"
+        done = await ada.slash(f"admin {name}", options={**options, "why": why})
+        assert "no" not in done.text.split()[:1], done.text
+        await stage.settled()
+        await stage.published()
+        public = [str(sent.body) for sent in stage.world.sent if sent.to is None]
+        seen[name] = seen.get(name, False) or any(why in body for body in public)
+
+    await act("kick", seat="2")
+    for each in (ben, cleo, dan):
+        await each.press(await stage.board(), label="Join")
+    await ada.press(await stage.board(), label="Start")
+    await by_buttons(ada, await stage.board(), random.Random(1))
+    await stage.settled()
+    for name in ("pause", "resume", "export"):
+        await act(name)
+    await act("rewind", entry=(await ada.autocomplete("admin rewind", focused="entry")).choices[0]["value"])
+    await act("host", person=ben.user)
+    await act("replace", seat="Cleo")
+    for name in ("forget-person", "export-person"):
+        await act(name, person=eve.user)
+    await act("settings", repost=5)
+    await act("close")
+    (command,) = [each.body for each in stage.world.commands.values() if each.body["name"] == "admin"]
+    said = {
+        each["name"]: option["description"]
+        for each in command["options"]
+        for option in each["options"]
+        if option["name"] == "why" and each["name"] != "puzzle"
+    }
+    assert {name: "shown at the table" in description for name, description in said.items()} == seen
+
+
+async def test_points_below_zero_have_a_true_minus_sign_where_a_game_turned_and_beside_its_chart(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    live = await stage.live()
+    scores = [[0, 0], [-16, 0], [-26, 3], [-26, 3]]
+
+    class Known:
+        """Scores and sentences of a game, as if it had been played."""
+
+        async def scores(self, _kept: object) -> Any:
+            return SimpleNamespace(scores=scores, at=[0, 1, 2, 3])
+
+        async def journal(self, *_wanted: object, **_more: object) -> list[object]:
+            return [object()]
+
+        def happened(self, *_wanted: object) -> str:
+            return f"{'It was so. ' * 26}**Ada Lovelace the Second** pays."
+
+    known: Any = Known()
+    swung = await TurningPoints(known, known, known).of(live, ENGLISH)
+    assert [line.partition(" (**")[2] for line in swung] == [
+        f"{live.names[0]}** 0 → −16)",
+        f"{live.names[0]}** −16 → −26 · **{live.names[1]}** 0 → 3)",
+    ]
+    for line in swung:
+        assert line.startswith("It was so. It was so.")
+        assert line.count("**") % 2 == 0, "bold type ends where a sentence is cut short"
+        assert "Second" not in line
+    assert chart_alt(["Ada", "Ben"], [-26, 3], ENGLISH).endswith("Ada −26, Ben 3")

@@ -14,6 +14,7 @@ from bot.clocks.deadlines import timer_of
 from bot.clocks.rules import MoveClock
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
+from bot.publishing import announcements
 from bot.standin.people import Person, Seen
 from bot.store import Created, NewTable, Start, Timer, Updated
 from bot.store.timer_keys import MoveKey
@@ -327,7 +328,8 @@ async def test_who_wants_no_calls_is_told_without_one(stage: Stage):
 # A seat that is offered
 
 
-async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage):
+async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(announcements, "NEWS_MS", 10**12)  # entries bear the machine's time, which stands still here
     ada, ben, cleo = await three(stage, then="offer")
     dan, eve = stage.people("dan", "eve")
     old = await question(cleo, await stage.board())
@@ -335,7 +337,7 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
         await pick(stage, person)
     await stage.pass_time(hours=24.1)
     (offer,) = posted(stage, "Whoever takes the seat plays on in it")
-    assert "The clock of Cleo ran out." in offer.text
+    assert "The clock of Cleo ran out; Cleo may still answer." in offer.text
     assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
     assert stage.asked(await stage.live(), cleo)
     assert (await ada.press(offer, label="Take the seat")).text == "You have a seat here already."
@@ -344,11 +346,13 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
     assert "The seat is yours: play on." in taken.text
     assert late.text == "That seat is no longer offered."
     refused = await take(cleo, old, offers(old)[0], stale=True)
-    assert "You have no seat at this table" in refused.text
+    assert "Dan plays on in the seat that was yours" in refused.text
     await stage.until(lambda: not posted(stage, "Whoever takes the seat"))
     live = await stage.live()
     assert live.seats_of(dan.id)
     assert not live.seats_of(cleo.id)
+    await stage.until(lambda: pinged(stage, "Dan takes over from Cleo."))
+    assert pinged(stage, "Dan takes over from Cleo.") == [{cleo.id}], "she hears that the seat is gone"
     await stage.pass_time(hours=12.1)
     assert pinged(stage, "half of the time")[-1] == {dan.id}
     await pick(stage, dan)
@@ -758,6 +762,34 @@ async def test_a_table_put_away_is_resumed_by_command_and_one_closed_is_not(stag
     await sure(ada, "table close")
     assert (await cleo.slash("table resume")).text == "No table was put away in this channel."
     assert (await stage.board()).text == "**Influentia**, table 1: closed."
+
+
+@pytest.mark.parametrize(
+    ("life", "told"),
+    [
+        ("put away", "Table 1 was put away in this channel. `/table resume` goes on with it."),
+        (
+            "finished",
+            "The game at table 1 is over. *Rematch* below it plays it again, `/table new` opens another table.",
+        ),
+    ],
+)
+async def test_where_the_last_game_is_over_or_was_put_away_every_command_says_so(stage: Stage, life: str, told: str):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    live = await stage.live()
+    if life == "put away":
+        await stage.services.clock_actions.put_away(live.id, live.record.seq, 3)
+    else:
+        await end(stage.services.store, live.id)
+    stage.services.registry.forget(live.id)
+    for command in ("table hand", "table leave", "table resign", "admin pause", "admin close", "admin export"):
+        assert (await ada.slash(command)).text == told, command
+    assert (await ada.slash("admin kick", seat="A")).text == told
+    await ada.slash("table new", game="influentia", channel=stage.discord.channel("tables-2"))
+    await ada.slash("table leave", channel=stage.discord.channel("tables-2"))
+    elsewhere = await ada.slash("admin pause", channel=stage.discord.channel("tables-2"))
+    assert elsewhere.text == "There is no table in this channel. `/table new` opens one."
 
 
 @pytest.mark.parametrize("life", ["put away", "finished"])

@@ -459,6 +459,19 @@ async def test_rated_games_have_no_hints_unless_their_host_allows_them(stage: St
     assert "agreed before" in (await ada.slash("table hint", allow=True)).text
 
 
+async def test_an_unrated_game_has_hints_and_says_so(stage: Stage):
+    (ada,) = stage.people("ada")
+    board = await people.lobby(stage, ada, game="influence", computers=1)
+    assert "Hints are allowed." not in board.text
+    await ada.press(board, label="Make unrated")
+    assert "Hints are allowed." in (await stage.board()).text
+    said = await ada.slash("table hint", allow=False)
+    assert said.text == "This game counts for nobody's rating, and so hints are allowed all the same."
+    await ada.press(await stage.board(), label="Make rated")
+    assert (await ada.slash("table hint", allow=False)).text == "Hints are not allowed in this rated game."
+    assert "Hints are allowed." not in (await stage.board()).text
+
+
 async def test_a_beginners_mistake_is_spoken_of_once_and_goes_on_with_one_press(stage: Stage):
     (ada,) = stage.people("ada")
     table, board = await begin(stage, ada, "influence")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.base.words import ENGLISH
+from bot.base.words import ENGLISH, named
 from bot.standin.errors import Refused
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
@@ -87,6 +87,59 @@ async def test_people_choose_who_plays_with_whom(stage: Stage):
     assert live.record.life == "live"
     assert isinstance(live.state, InfState)
     assert live.game.teams(4, live.state.options) == [[0, 1], [2, 3]]
+
+
+async def test_nothing_is_said_of_teams_where_everybody_plays_for_themselves(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await lobby(stage, ada, ben, game="influence", computers=2)
+    assert "eams" not in board.text
+    await ada.press(board, label="Keep seats")
+    assert "eams" not in (await stage.board()).text
+    await ada.press(await stage.board(), label="Shuffle seats")
+    await choose_options(ada, board, {"format": '"teams_2x2"'})
+    assert "Teams are drawn by lot" in (await stage.board()).text
+
+
+async def test_a_name_does_not_turn_round_the_line_that_it_stands_in(stage: Stage):
+    """Characters that are not seen can do that to all that follows."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    stage.discord.guild.members[ben.id].nick = "\u202eneB\u2067"
+    await lobby(stage, ada, ben, cleo)
+    told = (await ada.slash("admin kick", seat="2", why="\u202eyhw")).text
+    assert told == "neB no longer sits at table 1."
+    await stage.settled()
+    said = [str(sent.body) for sent in stage.world.sent if sent.kind not in ("file", "dm")]
+    assert any("Ada took neB out of the lobby." in each for each in said)
+    assert any("Why: yhw" in each for each in said)
+    assert not [each for each in said if "\u202e" in each or "\u2067" in each or "\\u202e" in each]
+
+
+async def test_two_of_one_name_are_told_apart(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    members = stage.discord.guild.members
+    for person, nick in ((ada, "Alex"), (ben, "alex"), (cleo, "Heron"), (dan, "W" * 32), (eve, "W" * 32)):
+        members[person.id].nick = nick
+    await lobby(stage, ada, ben, cleo, game="influence", computers=1)
+    for each in (dan, eve):
+        await each.press(await stage.board(), label="Join")
+    names = [seat.name for seat in (await stage.live()).record.seats]
+    assert names == ["Alex", "alex 2", "Heron", "Heron 2", "W" * 32, "W" * 29 + "… 2"]
+    assert len({named(name) for name in names}) == len(names)
+    await ada.press(await stage.board(), label="Start")
+    finn = stage.person("finn")
+    members[finn.id].nick = "ALEX"
+    await cleo.slash("table seat give", person=finn.user)
+    await stage.until(lambda: "Take the seat" in finn.sees()[-1].buttons)
+    asked = finn.sees()[-1]
+    await finn.press(asked, label="Take the seat")
+    assert sorted((await stage.live()).names) == sorted(["ALEX 3" if name == "Heron" else name for name in names])
+
+
+async def test_a_learner_is_called_otherwise_than_the_rivals_of_the_lessons(stage: Stage):
+    ben = stage.person("ben")
+    await ben.slash("learn", game="influentia")
+    (thread,) = [one for one in stage.world.channels.values() if one.thread is not None]
+    assert sorted((await stage.live(thread)).names) == ["Ben", "Ben 2", "Cleo"]
 
 
 async def test_one_against_three_is_forgotten_with_its_format(stage: Stage):
@@ -688,7 +741,7 @@ async def test_resigning_gives_the_seat_to_a_computer(stage: Stage):
     assert opened.message is not None
     said = await sure(cleo, "table resign")
     assert said.text == "You have resigned; a computer plays on for you, and you are ranked last."
-    assert (await cleo.slash("table resign")).text == "You have no seat at this table."
+    assert (await cleo.slash("table resign")).text.startswith("You have given up this game")
     live = await stage.live()
     assert live.record.host in (ada.id, ben.id)
     assert "Cleo (computer)" in live.names

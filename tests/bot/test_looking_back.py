@@ -30,6 +30,7 @@ from bot.tables.undone import Back
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.journal import Reseed, reseed
+from engines.core.numbers import numeral
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers import renderer
@@ -113,7 +114,7 @@ async def test_the_message_of_a_finished_game_has_its_scores_and_what_can_be_don
     told = board.pictures[-1]["description"]
     assert told.startswith("Scores over the game; at its last point: ")
     for score in live.game.standing(live.view(None)):
-        assert f"{live.names[score.seat]} {score.points}" in told
+        assert f"{live.names[score.seat]} {numeral(score.points)}" in told
     status = (await stage.person("dan").slash("table status")).text.splitlines()
     outcome = live.view(None).outcome
     assert outcome is not None

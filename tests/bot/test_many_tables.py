@@ -460,6 +460,20 @@ async def test_an_onlooker_who_follows_is_written_to_at_the_end_with_picture_and
     assert (await dan.slash("table follow")).text == "This game is over."
 
 
+async def test_who_sees_the_channel_of_a_table_no_more_is_not_told_of_its_end(stage: Stage):
+    ada, ben, cleo, dan, eve, finn = stage.people("ada", "ben", "cleo", "dan", "eve", "finn")
+    await table(stage, ada, ben, cleo)
+    for each in (ben, dan, eve, finn):
+        await each.slash("table follow")
+    home = stage.discord.home
+    home.overwrites = [Overwrite(each.id, 1, deny=permissions.VIEW_CHANNEL) for each in (ben, dan)]
+    stage.world.update_channel(home)
+    stage.world.leave(stage.discord.guild, finn.id)
+    await to_the_end(stage)
+    assert [len(each.dms()) for each in (ben, dan, eve, finn)] == [1, 0, 1, 0], "Ben has sat there"
+    assert not [name for name in await stage.services.store.settings("bot", 0) if name.startswith("following:")]
+
+
 async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage: Stage):
     ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
     await lobby(stage, ada, ben, cleo)

@@ -16,7 +16,7 @@ from bot.discord_io.errors import Forbidden
 from bot.publishing import public
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
-from bot.standin.permissions import ADD_REACTIONS, VIEW_CHANNEL
+from bot.standin.permissions import ADD_REACTIONS, ATTACH_FILES, VIEW_CHANNEL
 from bot.standin.records import Change
 from bot.tables.rendering import Pictures
 from tests.bot.conftest import PATIENCE_S, Stage
@@ -328,6 +328,32 @@ async def test_a_missing_permission_does_not_stop_the_game(stage: Stage, caplog:
     assert (await stage.live()).record.seq == 1
     await pick(ben, board)
     assert (await stage.board()).text.count("to pick a city card") == 1
+
+
+async def test_who_plays_where_the_board_cannot_be_shown_is_told_so_and_others_are_called(stage: Stage):
+    stage.settings["mention_after_s"] = 0.05
+    await stage.restart()
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="price_of_influence")
+    home = stage.discord.home
+    home.overwrites = [Overwrite(stage.world.bot_id, 1, deny=ATTACH_FILES)]
+    stage.world.update_channel(home)
+    await stage.mentioned()
+    panel = await question(ada, board)
+    behind = "The table's message in this channel stays as it was, for I lack Attach Files there."
+    assert panel.text.count(behind) == 1
+    calls = len([sent for sent in stage.world.sent if ben.id in sent.pings])
+    live = await stage.live()
+    while stage.asked(live, ada):  # until it is Ben's move alone
+        await by_buttons(ada, board, random.Random(1))
+        live = await stage.live()
+    await by_buttons(ben, board, random.Random(1))
+    await stage.published()
+    await stage.until(lambda: len([sent for sent in stage.world.sent if ben.id in sent.pings]) > calls)
+    home.overwrites = []
+    stage.world.update_channel(home)
+    await stage.until(lambda: (board.again() or board).text != board.text or len(stage.boards()) > 1)
+    assert behind not in (await question(ben, stage.boards()[-1])).text
 
 
 @pytest.mark.parametrize("way", ["own roles", "a role", "the channel", "a thread's channel"])

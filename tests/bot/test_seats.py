@@ -21,6 +21,13 @@ from tests.bot.people import DRAWN, answer, by_buttons, lobby, offers, question,
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 NO_HAND = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
 
+GIVEN_UP = "You have given up this game, and a computer plays on in your seat; you are welcome to watch."
+
+
+def passed_on(name: str) -> str:
+    """What somebody is told who had the seat before."""
+    return f"{name} plays on in the seat that was yours; you are welcome to watch."
+
 
 def who(person: Person) -> Who:
     return Who(person.id, person.name)
@@ -197,15 +204,15 @@ async def test_a_seat_is_handed_over_amid_a_secret_question_with_a_restart_betwe
     # The old panel is of no use: it is taken away where it is pressed.
     late = await take(ada, old, offers(old)[0], stale=True)
     assert late.kind == "update"
-    assert late.text == NO_SEAT
+    assert late.text == passed_on("Dan")
     assert late.message is not None
     assert not late.message.pictures
     assert not shown(late.message)
-    assert (await ada.press(await stage.board(), label="Hand")).text == NO_HAND
-    assert (await ada.press(await stage.board(), label="Your move")).text == NO_HAND
-    assert (await ada.press(await stage.board(), label="Undo")).text == "You have no seat at this table."
+    assert (await ada.press(await stage.board(), label="Hand")).text == passed_on("Dan")
+    assert (await ada.press(await stage.board(), label="Your move")).text == passed_on("Dan")
+    assert (await ada.press(await stage.board(), label="Undo")).text == passed_on("Dan")
     assert (await ada.autocomplete("influentia answer", focused="choice")).choices == ()
-    assert (await ada.slash("influentia answer", choice="x")).text == NO_SEAT
+    assert (await ada.slash("influentia answer", choice="x")).text == passed_on("Dan")
     # The new owner plays on.
     await take(dan, taken.message, offers(taken.message)[0])
     live = await stage.live()
@@ -227,7 +234,7 @@ async def test_a_question_of_any_game_goes_on_with_the_new_owner(stage: Stage, g
     assert taken.message is not None
     assert offers(taken.message) == offers(panel)
     late = await take(old, panel, offers(panel)[0], stale=True) if offers(panel) else await old.slash("table hand")
-    assert late.text in (NO_SEAT, NO_HAND)
+    assert late.text == passed_on("Dan")
     if offers(panel):
         assert (await take(dan, taken.message, offers(taken.message)[0])).text not in (NO_SEAT, NO_HAND)
 
@@ -239,7 +246,7 @@ async def test_an_open_panel_of_the_old_owner_is_emptied_by_itself(stage: Stage)
     await stage.until(lambda: (again := panel.again()) and again.pictures)
     await ada.slash("table seat give", person=dan.user)
     await dan.press(await asked(stage, "take over the seat of Ada"), label="Take the seat")
-    await stage.until(lambda: (again := panel.again()) and again.text == NO_HAND)
+    await stage.until(lambda: (again := panel.again()) and again.text == passed_on("Dan"))
     again = panel.again()
     assert again is not None
     assert (list(again.pictures), again.buttons) == ([], {})
@@ -371,9 +378,9 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     assert said.text == "You have resigned; a computer plays on for you, and you are ranked last."
     await stage.settled()
     late = await take(ada, old, offers(old)[0], stale=True)
-    assert late.text == NO_SEAT
+    assert late.text == GIVEN_UP
     assert (await ada.slash("table back")).text == "No seat is kept for you at this table."
-    assert (await ada.slash("table resign")).text == "You have no seat at this table."
+    assert (await ada.slash("table resign")).text == GIVEN_UP
     await answer(ben, await question(ben, board), rng)
     said = await sure(ben, "table resign")
     assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")

@@ -214,3 +214,30 @@ async def test_a_vote_that_is_over_by_the_time_its_turn_comes_does_not_count_for
         with pytest.raises(Says, match=OVER):
             await stage.services.votes.say(live.id, before, each.id, True, 2)
     assert (await stage.live()).extra.vote is not None
+
+
+@pytest.mark.parametrize("way", ["refused", "out of time", "played on", "by direct message"])
+async def test_who_asked_is_told_that_the_answer_stands(stage: Stage, way: str):
+    board, ada, ben, cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    if way == "by direct message":
+        await ada.slash("settings", language="es")
+        await ada.slash("dm on").done()
+    match way:
+        case "out of time":
+            stage.services.votes._clock = lambda: 2**60
+            stage.services.votes.consider(await stage.live())
+        case "played on":
+            panel = await question(cleo, board)
+            await take(cleo, panel, offers(panel)[0])
+        case _:
+            await ben.press(ballot, label="Refuse")
+    await stage.until(lambda: not ballots(stage))
+    words = "Ben does not agree; the answer stands."
+    if way in ("out of time", "played on"):
+        words = "Not everybody has agreed; the answer stands."
+    await stage.until(lambda: any(words in seen.text for seen in stage.person("dora").sees()))
+    (told,) = [sent for sent in stage.world.sent if sent.to is None and words in str(sent.body)]
+    assert told.pings == (frozenset() if way == "by direct message" else {ada.id})
+    letters = [seen.text for seen in ada.dms() if "la respuesta" in seen.text]
+    assert len(letters) == (way == "by direct message"), letters

@@ -23,8 +23,19 @@ def highlight(live: LiveTable, told: Sequence[str], sheet: Sheet, alt: str, _: W
     return Post(layout(text("\n".join([head, *told])), picture(FILE, alt)), files={FILE: sheet.png})
 
 
-def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, swings: Sequence[str], _: Words) -> Post:
-    """Who has won, how far everybody came and where it turned (`swings`); *Rematch* and *Review* below."""
+def victory(
+    live: LiveTable,
+    outcome: Outcome,
+    sheet: Sheet,
+    alt: str,
+    swings: Sequence[str],
+    _: Words,
+    people: Sequence[int] = (),
+) -> Post:
+    """Who has won, how far everybody came and where it turned (`swings`); *Rematch* and *Review* below.
+
+    `people` are mentioned: they would not hear of it otherwise.
+    """
     names = [name.strip() for name in live.names]
     lines = [
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
@@ -32,10 +43,12 @@ def victory(live: LiveTable, outcome: Outcome, sheet: Sheet, alt: str, swings: S
         *public.ranking(live, outcome, _),
         *public.turned(swings, _),
     ]
+    if people:
+        lines.append(f"-# {_('{people}: this game is over.', people=' '.join(f'<@{user}>' for user in people))}")
     row = ui.ActionRow[Any](
         button(TableId(live.id, "rematch"), _("Rematch"), BLUE), button(TableId(live.id, "review"), _("Review"))
     )
-    return Post(layout(text("\n".join(lines)), picture(FILE, alt), row), files={FILE: sheet.png})
+    return Post(layout(text("\n".join(lines)), picture(FILE, alt), row), files={FILE: sheet.png}, mentions=people)
 
 
 def act(said: str, why: str, _: Words, *, head: str = "", people: Sequence[int] = ()) -> Post:

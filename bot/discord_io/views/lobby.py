@@ -52,7 +52,7 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
         lines.append(clock_told(live.extra.clock, _))
     if not live.extra.rated:
         lines.append(_("Unrated: this game counts for nobody's rating."))
-    if live.extra.hints:
+    if live.extra.hints or not live.extra.rated:
         lines.append(_("Hints are allowed."))
     order = _("Seats are shuffled at the start.") if plan.shuffle else _("Seats stay as they are listed.")
     lines.append(f"-# {order} {_('A table that nobody starts closes after a day.')}")
@@ -129,7 +129,7 @@ def _teams(live: LiveTable, plan: Plan, _: Words) -> list[str]:
     if live.game.check_setup(count, options) is not None:
         return []
     teams = live.game.teams(count, options)
-    if not teams:
+    if all(len(team) < 2 for team in teams):  # everybody for themselves
         return []
     if plan.shuffle:
         return [_("Teams are drawn by lot; press *Keep seats* to choose them by the order of joining.")]
