@@ -17,6 +17,7 @@ from renderers.indio.palette import ASKED, INK
 from renderers.indio.story import goods
 from renderers.indio.strips import SPARE, Strip, strip_height
 from renderers.indio.terms import hues
+from renderers.indio.things import Hues
 
 LEFT, GAP, MARGIN = 12, 8, 8
 POOL_H = 50
@@ -25,6 +26,8 @@ OFFERS_X, OFFERS_W = 648, 620
 SHIP = 170
 TALL_ANSWERS = 780
 """So high answers may be on a phone before buildings become lines."""
+LEAST_PAD, MOST_PAD = 9, 24
+"""Above and below the chips of a panel."""
 ACROSS = 4
 """So many cards side by side on a sheet of their own, at most."""
 
@@ -135,6 +138,35 @@ def _answers(view: IndioView, it: Offered, words: Words, below: Block, column: _
     return made, y
 
 
+def _panelled(it: Offered, below: Block, column: _Column, shades: Hues) -> list[Block]:
+    """Offers and groups in a column each on a panel, chips below each other; none where there is no room for that."""
+    acts = [each for each in it.groups if any(chip.lit for chip in each.chips)]
+    lead = max((choices.lead_width(each) for each in acts), default=0)
+    rest = [each for each in it.groups if each not in acts]
+    used = sum(choices.height(each, column.w) + 2 * GAP for each in rest) + len(it.offers) * (OFFER_H + GAP)
+    for shown in ([each._replace(lead=lead) for each in acts], acts):
+        high = [choices.height(each, column.w - 2 * choices.INSET) for each in shown]
+        free = column.foot - column.y - sum(high) - GAP * (len(acts) - 1) - used
+        pad = min(MOST_PAD, free // (2 * max(1, len(acts))))
+        if pad >= LEAST_PAD:
+            break
+    else:
+        return []
+    made: list[Block] = []
+    y = column.y + (free - 2 * pad * len(acts)) // 2
+    for each in it.offers:
+        made.append(block((column.x, y, column.w, OFFER_H), below, choices.offer, each))
+        y += OFFER_H + GAP
+    for each, tall in zip(shown, high, strict=True):
+        made.append(block((column.x, y, column.w, tall + 2 * pad), below, choices.panel, each, shades))
+        y += tall + 2 * pad + GAP
+    for each in rest:
+        tall = choices.height(each, column.w)
+        made.append(block((column.x, y + GAP, column.w, tall), below, choices.group, each, shades))
+        y += tall + 2 * GAP
+    return made
+
+
 def _cards(
     held: Sequence[Strip], below: Block, x: int, y: int, w: int, across: int, spared: int = 0
 ) -> tuple[list[Block], int]:
@@ -166,7 +198,7 @@ Laid = list[tuple[str, list[Block]]]
 
 def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
     region, close = _region(view, it, tall=False)
-    below = chart.ground(region, tall=False)
+    below, sky = chart.ground(region, tall=False), sea.OPEN  # what stays from question to question lies on the open sea
     made = [below, _band(view, question, words, INK, layout.W, chart.WIDE_BAND)]
     made += _map(view, question, it, words, below, tall=False)
     top, foot = chart.WIDE_BAND + 10, layout.H - MARGIN
@@ -176,23 +208,27 @@ def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, .
         low = foot - POOL_H - GAP - height
         answers, end = _answers(view, it, words, below, _Column(x, top, w, max(region.foot, low) - GAP))
         if rows and max(end, region.foot) <= low:
-            cards, _ = _cards(held, below, LEFT, low, layout.W - 2 * LEFT, rows)
-            pool = _pool(view, words, below, LEFT, foot - POOL_H, layout.W - 2 * LEFT)
+            answers = _panelled(it, below, _Column(x, top, w, low - GAP), hues(view)) or answers
+            cards, _ = _cards(held, sky, LEFT, low, layout.W - 2 * LEFT, rows)
+            pool = _pool(view, words, sky, LEFT, foot - POOL_H, layout.W - 2 * LEFT)
             return [("situation", [*made, *answers, *cards, pool])]
         answers, _ = _answers(view, it, words, below, _Column(x, top, w, foot))
         left = OFFERS_X - 2 * LEFT
         cards, end = _cards(held, below, LEFT, region.foot + 4, left, 1)
         if end <= foot - POOL_H:
-            return [("situation", [*made, *answers, *cards, _pool(view, words, below, LEFT, foot - POOL_H, left)])]
-        pool = _pool(view, words, below, LEFT, foot - POOL_H, left)
+            return [("situation", [*made, *answers, *cards, _pool(view, words, sky, LEFT, foot - POOL_H, left)])]
+        pool = _pool(view, words, sky, LEFT, foot - POOL_H, left)
         return [("situation", [*made, *answers, pool]), *_hand(held)]
-    column, pool = _Column(x, top, w, foot - POOL_H - GAP), _pool(view, words, below, x, foot - POOL_H, w)
+    foot -= POOL_H
+    column, pool = _Column(x, top, w, foot - GAP), _pool(view, words, sky, x, foot, w)
     packed = tuple(choices.packed(it.groups))
     for groups, spared in ((it.groups, 0), (packed, 0), (packed, SPARE)):
         answers, end = _answers(view, it._replace(groups=groups), words, below, column)
-        cards, low = _cards(held, below, x, end + 2, w, 1, spared)
-        if low <= foot - POOL_H:
-            return [("situation", [*made, *answers, *cards, *_scenery(below, x, low, w, foot - POOL_H - GAP), pool])]
+        _, high = _cards(held, sky, x, 0, w, 1, spared)
+        low = foot - GAP - high if foot - GAP - high >= end else end + 2
+        cards, down = _cards(held, sky, x, low, w, 1, spared)
+        if down <= foot:
+            return [("situation", [*made, *answers, *cards, *_scenery(below, x, end, w, low), pool])]
     answers, _ = _answers(view, it, words, below, column)
     return [("situation", [*made, *answers, pool]), *_hand(held)]
 
