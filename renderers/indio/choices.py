@@ -25,9 +25,11 @@ from renderers.indio.palette import (
     WORLD,
 )
 from renderers.indio.story import WORKERS, Goods
-from renderers.indio.things import Hues, band, framed, good, seal, token
+from renderers.indio.things import Hues, band, framed, good, navy, seal, token
 
 CHIP_H, CHIP_GAP, LINE_GAP = 44, 8, 6
+INSET = 18
+"""From the edge of a panel to its chips."""
 PAD = 14
 KEY, SAID = 29, 28
 SEAL = 44
@@ -57,7 +59,7 @@ class Chip(NamedTuple):
 class Group(NamedTuple):
     """Chips under a heading; before them a tile (kind, letter) or a word, and what each costs.
 
-    `filled`: chips that share a line take all of it.
+    `filled`: chips that share a line take all of it; `lead`: so much stands before them at least.
     """
 
     heading: str
@@ -66,6 +68,7 @@ class Group(NamedTuple):
     cost: Goods = ()
     note: str = ""
     filled: bool = False
+    lead: int = 0
 
 
 Lines = tuple[tuple[tuple[int, int, Chip], ...], ...]
@@ -100,7 +103,7 @@ def lead_width(it: Group) -> int:
     """What stands before the first chip of a group."""
     wide = fonts.width(it.heading, WORLD, HEADING) + 14 if it.heading else 0
     wide += 46 if it.tile[0] else 0
-    return wide + (goods_width(it.cost) + 14 if it.cost else 0)
+    return max(it.lead, wide + (goods_width(it.cost) + 14 if it.cost else 0))
 
 
 def lined(it: Group, room: int) -> Lines:
@@ -156,7 +159,17 @@ def _noted(it: Group, room: int) -> list[str]:
 
 def group(canvas: Canvas, it: Group, hues: Hues) -> None:
     """A heading, what it costs, its chips."""
-    x, middle = 0, CHIP_H // 2
+    _group(canvas, 0, 0, it, hues)
+
+
+def panel(canvas: Canvas, it: Group, hues: Hues) -> None:
+    """The same on navy, in its middle from top to foot."""
+    navy(canvas)
+    _group(canvas, INSET, (canvas.h - height(it, canvas.w - 2 * INSET)) // 2, it, hues)
+
+
+def _group(canvas: Canvas, left: int, top: int, it: Group, hues: Hues) -> None:
+    x, middle, w = left, top + CHIP_H // 2, canvas.w - 2 * left
     if it.heading:
         x += canvas.text(x, middle, it.heading, WORLD, HEADING, GOLD, halo=INK) + 14
     if it.tile[0]:
@@ -166,12 +179,12 @@ def group(canvas: Canvas, it: Group, hues: Hues) -> None:
         wide = goods_width(it.cost) + 8
         plate(canvas, x, middle, wide)
         goods(canvas, x + 6, middle, it.cost)
-    for n, line in enumerate(lined(it, canvas.w)):
-        for left, wide, each in line:
-            chip(canvas, left, n * (CHIP_H + LINE_GAP), wide, each, hues)
-    noted = _noted(it, canvas.w)
+    for n, line in enumerate(lined(it, w)):
+        for at, wide, each in line:
+            chip(canvas, left + at, top + n * (CHIP_H + LINE_GAP), wide, each, hues)
+    noted = _noted(it, w)
     for n, line in enumerate(noted):
-        canvas.text(2, canvas.h - 15 - 34 * (len(noted) - 1 - n), line, TEXT, NOTE, PALE, halo=INK)
+        canvas.text(left + 2, canvas.h - top - 15 - 34 * (len(noted) - 1 - n), line, TEXT, NOTE, PALE, halo=INK)
 
 
 def chip(canvas: Canvas, x: int, y: int, w: int, it: Chip, hues: Hues) -> None:

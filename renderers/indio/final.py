@@ -66,7 +66,7 @@ def heads(canvas: Canvas, title: str, keys: tuple[str, ...]) -> None:
     middle = canvas.h // 2 + 2
     canvas.text(24, middle, title, WORLD, 31, GOLD, room=PARTS_X - 40)
     for i, key in enumerate(keys):
-        _head(canvas, key, _column(i, len(keys)), middle)
+        part_sign(canvas, key, _column(i, len(keys)), middle)
 
 
 def _column(i: int, count: int) -> int:
@@ -74,7 +74,8 @@ def _column(i: int, count: int) -> int:
     return PARTS_X + wide * (2 * i + 1) // (2 * count)
 
 
-def _head(canvas: Canvas, key: str, x: int, middle: int) -> None:
+def part_sign(canvas: Canvas, key: str, x: int, middle: int) -> None:
+    """What a part of a score is counted from, as a sign."""
     match key:
         case "outposts" | "towns" | "cities":
             piece = {"outposts": "outpost", "towns": "town", "cities": "city"}[key]

@@ -12,7 +12,7 @@ from renderers.core.canvas import Block, Canvas, block
 from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
-from renderers.indio import sea
+from renderers.indio import sea, seat_page
 from renderers.indio.costs import Items, draw_items, vector
 from renderers.indio.icons import icon
 from renderers.indio.layout import HAND_H, HAND_W
@@ -33,7 +33,7 @@ from renderers.indio.palette import (
     WORLD,
 )
 from renderers.indio.table import tile_of
-from renderers.indio.terms import COLORS, PARTS, SIGNS, hues, makes, upper
+from renderers.indio.terms import SIGNS, hues, makes, upper
 from renderers.indio.things import Hues, dark, framed, good, token
 from renderers.indio.tiles import Tile, cell
 
@@ -79,10 +79,11 @@ def blocks(view: IndioView, key: str, words: Words, names: Sequence[str]) -> lis
     if asked is None:
         return []
     kind, what = asked
+    if kind == "seat":
+        return seat_page.blocks(view, what, words, names)
     make: Callable[[IndioView, str, Words, Sequence[str]], Page] = {
         "costs": _costs,
         "crafts": _crafts,
-        "seat": _seat,
         "hex": _hex,
     }[kind]
     page = make(view, what, words, names)
@@ -203,28 +204,6 @@ def _crew(each: HexView, seat: int, words: Words) -> str:
         words("{count} exhausted", count=crew.exhausted) if crew.exhausted else "",
     ]
     return ", ".join(filter(None, parts))
-
-
-def _seat(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
-    player = view.players[LETTERS.index(what)]
-    rows = [Row(None, words(quest.name), f"+{quest.influence} · {words(quest.text)}") for quest in player.done]
-    if not rows:
-        rows = [Row(None, words("Quests"), words("none completed yet"))]
-    title = f"{what} {shown(names, player.seat, words)}"
-    score = words("{score} influence", score=player.score)
-    halves = [", ".join(f"{words(PARTS[key])} {count}" for key, count in half) for half in _halves(player.parts)]
-    first = [Row(player.seat, score, halves[0]), Row(None, words("and"), halves[1])]
-    pool = [Row(None, words("Pool"), amounts(player.pool, words) or words("empty"))]
-    return Page(
-        title,
-        words("{color}, {hexes} hexes", color=words(COLORS[player.color]), hexes=player.hexes),
-        (*first, *pool, *rows),
-    )
-
-
-def _halves(parts: Sequence[tuple[str, int]]) -> tuple[Sequence[tuple[str, int]], ...]:
-    """What stands on the board, and the rest."""
-    return parts[:4], parts[4:]
 
 
 def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:

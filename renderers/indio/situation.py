@@ -9,7 +9,7 @@ from renderers.core.canvas import Block, block, sheet, through
 from renderers.core.palette import Colour
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
-from renderers.indio import chart, choices, layout, sea, strips
+from renderers.indio import chart, choices, layout, sea, strips, topics
 from renderers.indio.answers import Offered, offered
 from renderers.indio.chart import Region
 from renderers.indio.choices import OFFER_H, OFFER_LOW, Chip, Group, Offer
@@ -17,14 +17,21 @@ from renderers.indio.palette import ASKED, INK
 from renderers.indio.story import goods
 from renderers.indio.strips import SPARE, Strip, strip_height
 from renderers.indio.terms import hues
+from renderers.indio.things import Hues
 
 LEFT, GAP, MARGIN = 12, 8, 8
 POOL_H = 50
 COLUMN_X, COLUMN_W = 860, 408
 OFFERS_X, OFFERS_W = 648, 620
 SHIP = 170
+PICTURE = 84, 110
+"""How high a picture on a card of the hand is at the least and at the most."""
+COAST = 24
+"""So much below the hexes of a window the sea is shallow."""
 TALL_ANSWERS = 780
 """So high answers may be on a phone before buildings become lines."""
+LEAST_PAD, MOST_PAD = 9, 24
+"""Above and below the chips of a panel."""
 ACROSS = 4
 """So many cards side by side on a sheet of their own, at most."""
 
@@ -52,14 +59,13 @@ def situation(
 def _held(view: IndioView, question: Question, it: Offered, words: Words) -> tuple[Strip, ...]:
     """The leader and the quests; lit: what is to be chosen, or what an answer completes."""
     step = question.asked.step
-    held = [
-        Strip(True, "", words(each.name), words(each.text), "", step == "setup.leader", good=False)
-        for each in view.dealt
-        if view.leader is None
-    ]
-    if view.leader is not None:
-        leader = view.leader
-        held.append(Strip(True, f"+{leader.worth}", words(leader.name), words(leader.text), "", lit=False, good=False))
+    kept = (view.leader,) if view.leader else ()
+    held: list[Strip] = []
+    for each in kept or view.dealt:
+        points = f"+{each.worth}" if kept else ""
+        lit = not kept and step == "setup.leader"
+        topic = topics.leader(each.id)
+        held.append(Strip(True, points, words(each.name), words(each.text), "", lit, good=False, topic=topic))
     for quest in view.hand:
         keys = it.wishes.get(quest.id)
         right = f"{quest.have}/{quest.need}" if quest.kind != "event" else ""
@@ -67,8 +73,15 @@ def _held(view: IndioView, question: Question, it: Offered, words: Words) -> tup
             right = " · ".join(keys[:3]) if any(keys) else words("now")
         lit = keys is not None or step == "quests.discard"
         name, text = words(quest.name), words(quest.text)
-        held.append(Strip(False, f"+{quest.influence}", name, text, right, lit, keys is not None))
+        topic = topics.quest(quest.id, quest.resource, quest.test)
+        held.append(Strip(False, f"+{quest.influence}", name, text, right, lit, keys is not None, topic))
     return tuple(held)
+
+
+def _pictured(held: Sequence[Strip], room: int) -> tuple[Strip, ...]:
+    """The same with pictures, where each has so much room for one."""
+    high = min(PICTURE[1], room)
+    return tuple(each._replace(picture=high) for each in held) if high >= PICTURE[0] else tuple(held)
 
 
 def _band(view: IndioView, question: Question, words: Words, below: Block | Colour, w: int, h: int) -> Block:
@@ -135,6 +148,35 @@ def _answers(view: IndioView, it: Offered, words: Words, below: Block, column: _
     return made, y
 
 
+def _panelled(it: Offered, below: Block, column: _Column, shades: Hues) -> list[Block]:
+    """Offers and groups in a column each on a panel, chips below each other; none where there is no room for that."""
+    acts = [each for each in it.groups if any(chip.lit for chip in each.chips)]
+    lead = max((choices.lead_width(each) for each in acts), default=0)
+    rest = [each for each in it.groups if each not in acts]
+    used = sum(choices.height(each, column.w) + 2 * GAP for each in rest) + len(it.offers) * (OFFER_H + GAP)
+    for shown in ([each._replace(lead=lead) for each in acts], acts):
+        high = [choices.height(each, column.w - 2 * choices.INSET) for each in shown]
+        free = column.foot - column.y - sum(high) - GAP * (len(acts) - 1) - used
+        pad = min(MOST_PAD, free // (2 * max(1, len(acts))))
+        if pad >= LEAST_PAD:
+            break
+    else:
+        return []
+    made: list[Block] = []
+    y = column.y + (free - 2 * pad * len(acts)) // 2
+    for each in it.offers:
+        made.append(block((column.x, y, column.w, OFFER_H), below, choices.offer, each))
+        y += OFFER_H + GAP
+    for each, tall in zip(shown, high, strict=True):
+        made.append(block((column.x, y, column.w, tall + 2 * pad), below, choices.panel, each, shades))
+        y += tall + 2 * pad + GAP
+    for each in rest:
+        tall = choices.height(each, column.w)
+        made.append(block((column.x, y + GAP, column.w, tall), below, choices.group, each, shades))
+        y += tall + 2 * GAP
+    return made
+
+
 def _cards(
     held: Sequence[Strip], below: Block, x: int, y: int, w: int, across: int, spared: int = 0
 ) -> tuple[list[Block], int]:
@@ -166,34 +208,52 @@ Laid = list[tuple[str, list[Block]]]
 
 def _wide(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
     region, close = _region(view, it, tall=False)
-    below = chart.ground(region, tall=False)
+    below, sky = chart.ground(region, tall=False), sea.OPEN  # what stays from question to question lies on the open sea
     made = [below, _band(view, question, words, INK, layout.W, chart.WIDE_BAND)]
     made += _map(view, question, it, words, below, tall=False)
-    top, foot = chart.WIDE_BAND + 10, layout.H - MARGIN
-    x, w = (OFFERS_X, OFFERS_W) if close else (COLUMN_X, COLUMN_W)
     if close:
-        rows, height = _row(held)
-        low = foot - POOL_H - GAP - height
-        answers, end = _answers(view, it, words, below, _Column(x, top, w, max(region.foot, low) - GAP))
-        if rows and max(end, region.foot) <= low:
-            cards, _ = _cards(held, below, LEFT, low, layout.W - 2 * LEFT, rows)
-            pool = _pool(view, words, below, LEFT, foot - POOL_H, layout.W - 2 * LEFT)
-            return [("situation", [*made, *answers, *cards, pool])]
-        answers, _ = _answers(view, it, words, below, _Column(x, top, w, foot))
-        left = OFFERS_X - 2 * LEFT
-        cards, end = _cards(held, below, LEFT, region.foot + 4, left, 1)
-        if end <= foot - POOL_H:
-            return [("situation", [*made, *answers, *cards, _pool(view, words, below, LEFT, foot - POOL_H, left)])]
-        pool = _pool(view, words, below, LEFT, foot - POOL_H, left)
-        return [("situation", [*made, *answers, pool]), *_hand(held)]
-    column, pool = _Column(x, top, w, foot - POOL_H - GAP), _pool(view, words, below, x, foot - POOL_H, w)
+        return _window(view, it, held, words, region, made)
+    x, w, foot = COLUMN_X, COLUMN_W, layout.H - MARGIN - POOL_H
+    column, pool = _Column(x, chart.WIDE_BAND + 10, w, foot - GAP), _pool(view, words, sky, x, foot, w)
     packed = tuple(choices.packed(it.groups))
     for groups, spared in ((it.groups, 0), (packed, 0), (packed, SPARE)):
         answers, end = _answers(view, it._replace(groups=groups), words, below, column)
-        cards, low = _cards(held, below, x, end + 2, w, 1, spared)
-        if low <= foot - POOL_H:
-            return [("situation", [*made, *answers, *cards, *_scenery(below, x, low, w, foot - POOL_H - GAP), pool])]
+        _, high = _cards(held, sky, x, 0, w, 1, spared)
+        low = foot - GAP - high if foot - GAP - high >= end else end + 2
+        shown = _pictured(held, (low - end - GAP) // max(1, len(held)))
+        low -= sum(each.picture for each in shown)
+        cards, down = _cards(shown, sky, x, low, w, 1, spared)
+        if down <= foot:
+            return [("situation", [*made, *answers, *cards, *_scenery(below, x, end, w, low), pool])]
     answers, _ = _answers(view, it, words, below, column)
+    return [("situation", [*made, *answers, pool]), *_hand(held)]
+
+
+def _window(
+    view: IndioView, it: Offered, held: tuple[Strip, ...], words: Words, region: Region, made: list[Block]
+) -> Laid:
+    """A part of the board, beside it the answers, below it the hand: in a row, or below each other, or on a sheet."""
+    below, sky, across = made[0], sea.OPEN, layout.W - 2 * LEFT
+    column, foot = _Column(OFFERS_X, chart.WIDE_BAND + 10, OFFERS_W, layout.H - MARGIN), layout.H - MARGIN - POOL_H
+    rows, height = _row(held)
+    low = foot - GAP - height
+    land = max(region.grid.corner(place)[1] for place in region.places) + region.grid.h + COAST
+    shown = _pictured(held, low - land)
+    high = shown[0].picture if rows else 0
+    for cards, top in ((shown, low - high), (held, low)) if rows else ():
+        answers = _panelled(it, below, column._replace(foot=top - GAP), hues(view))
+        if not answers and cards == held:
+            answers, end = _answers(view, it, words, below, column._replace(foot=max(region.foot, low) - GAP))
+            answers = answers if max(end, region.foot) <= low else []
+        if answers:
+            laid, _ = _cards(cards, sky, LEFT, top, across, rows)
+            return [("situation", [*made, *answers, *laid, _pool(view, words, sky, LEFT, foot, across)])]
+    answers, _ = _answers(view, it, words, below, column)
+    left = OFFERS_X - 2 * LEFT
+    laid, end = _cards(held, below, LEFT, region.foot + 4, left, 1)
+    pool = _pool(view, words, sky, LEFT, foot, left)
+    if end <= foot:
+        return [("situation", [*made, *answers, *laid, pool])]
     return [("situation", [*made, *answers, pool]), *_hand(held)]
 
 

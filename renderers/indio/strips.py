@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
+from renderers.indio import cards
 from renderers.indio.palette import (
     BRASS,
     DONE,
@@ -21,11 +22,12 @@ from renderers.indio.palette import (
     WORLD,
 )
 from renderers.indio.things import counted, dark, framed, seal
+from renderers.indio.topics import Topic
 
 NAME, SIZE, PITCH = 31, 27, 28
-HEAD, FOOT, SPARE = 42, 12, 8
+HEAD, FOOT, SPARE = 42, 12, 10
 """Above and below a card's text, and how much lower its strip may be where room is short."""
-SEAL = 46
+SEAL, INSET = 46, 5
 LONG = 560
 """From this width on a card's text stands beside its name."""
 NAME_W = 150
@@ -34,7 +36,8 @@ NAME_W = 150
 class Strip(NamedTuple):
     """A leader or quest: points, name, text, what is at the right (how far, or the keys that complete it).
 
-    `lit`: it may be chosen, or an answer completes it. `good`: the right is good news.
+    `lit`: it may be chosen, or an answer completes it. `good`: the right is good news. `topic`: what its picture shows,
+    which is so high; without height it has none.
     """
 
     leader: bool
@@ -44,6 +47,8 @@ class Strip(NamedTuple):
     right: str
     lit: bool
     good: bool
+    topic: Topic | None = None
+    picture: int = 0
 
 
 def _room(it: Strip, w: int) -> tuple[int, int]:
@@ -59,7 +64,7 @@ def strip_height(it: Strip, w: int) -> int:
     """How high a card's strip is at a width."""
     _left, room = _room(it, w)
     lines = len(fonts.wrap(it.text, TEXT, SIZE, room, 9))
-    return (HEAD + PITCH * lines + FOOT) if w < LONG else max(44, PITCH * lines + 12)
+    return it.picture + (HEAD + PITCH * lines + FOOT) if w < LONG else max(44, PITCH * lines + 12)
 
 
 def strip(canvas: Canvas, it: Strip) -> None:
@@ -67,7 +72,11 @@ def strip(canvas: Canvas, it: Strip) -> None:
     w, h = canvas.w, canvas.h
     colours, edge = (NAVY, GOLD) if it.leader else (VELLUM, LINE)
     framed(canvas, 0, 0, w, h, colours, NOW if it.lit else edge, 9, 5 if it.lit else 2.4)
-    middle = 25 if w < LONG else min(h // 2, 30)
+    top = it.picture if w < LONG else 0
+    if it.topic and top:
+        cards.picture(canvas, INSET, INSET, w - 2 * INSET, top, it.topic)
+        canvas.box(INSET, INSET + top, w - 2 * INSET, 3, NOW if it.lit else edge)
+    middle = top + 25 if w < LONG else min(h // 2, 30)
     x = 16
     if it.points:
         seal(canvas, 30, middle, SEAL, it.points, leader=it.leader)
@@ -81,7 +90,7 @@ def strip(canvas: Canvas, it: Strip) -> None:
     canvas.text(x, middle, it.name, WORLD, NAME, GOLD if it.leader else QUEST, room=name_room)
     ink = PALE if it.leader else WORD
     lines = fonts.wrap(it.text, TEXT, SIZE, room, 9)
-    first = HEAD + PITCH // 2 + 2 if w < LONG else h // 2 - PITCH * (len(lines) - 1) // 2
+    first = top + HEAD + PITCH // 2 + 2 if w < LONG else h // 2 - PITCH * (len(lines) - 1) // 2
     for n, line in enumerate(lines):
         if first + PITCH * n + 12 > h:
             break

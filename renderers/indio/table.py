@@ -173,29 +173,10 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
         return _board_sheet(view, words, names, highlight)
     shades = hues(view)
     made = [sea.OPEN]
-    asked = {each.seat for each in view.asked}
-    alone = len(asked) == 1
-    leading = _leading(view)
     for player in view.players:
-        panel = seats.Panel(
-            player.seat,
-            shown(names, player.seat, words),
-            player.score,
-            player.seat in leading,
-            alone and player.seat in asked,
-            player.first,
-            player.pool,
-            (player.outposts, player.towns, player.cities, player.workers),
-            (player.active, player.exhausted),
-            player.hexes,
-            player.hand,
-            len(player.done),
-            player.quest_points,
-            player.repeat,
-        )
         said = seats.Said(words("left to build"), words("on board"), _done(view, player.seat, words), words("repeats"))
         box = layout.panel(view.seats, player.seat)
-        made.append(block(box, sea.OPEN, seats.panel, panel, said, shades))
+        made.append(block(box, sea.OPEN, seats.panel, ledger(view, player.seat, words, names), said, shades))
     made.append(block(layout.COSTS, sea.OPEN, costs.strip, costs.groups(view, words)))
     lines = _rows(story.told(view, words, names), layout.STORY[2] - 48, costs.STORY_ROWS)
     made.append(
@@ -210,6 +191,27 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
         )
     )
     return made
+
+
+def ledger(view: IndioView, seat: int, words: Words, names: Sequence[str]) -> seats.Panel:
+    """What a seat has, as everybody may see it."""
+    player, asked = view.players[seat], {each.seat for each in view.asked}
+    return seats.Panel(
+        seat,
+        shown(names, seat, words),
+        _score(view, seat),
+        seat in _leading(view),
+        asked == {seat},
+        player.first,
+        player.pool,
+        (player.outposts, player.towns, player.cities, player.workers),
+        (player.active, player.exhausted),
+        player.hexes,
+        player.hand,
+        len(player.done),
+        player.quest_points,
+        player.repeat,
+    )
 
 
 def _done(view: IndioView, seat: int, words: Words) -> tuple[str, ...]:

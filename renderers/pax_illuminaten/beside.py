@@ -1,29 +1,47 @@
 """What the reader holds, in small beside a question: cards of the hand, Plots with how near they are, Favor."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Sequence
+from enum import Enum
+from typing import NamedTuple, TypeVar
 
+from engines.core.words import Words
+from engines.pax_illuminaten.view import PaxView, PlotView
 from renderers.core import fonts
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Block, Canvas, Paint, block
 from renderers.pax_illuminaten import draw, look
-from renderers.pax_illuminaten.look import STRONG
+from renderers.pax_illuminaten.look import GOTHIC, READ, STRONG
 from renderers.pax_illuminaten.plots import code
-from renderers.pax_illuminaten.terms import Face
+from renderers.pax_illuminaten.terms import FACTIONS, Face, face
 
-CARD_H, PLOT_H, FAVOR_H = 64, 42, 46
-BAR = 54
+CARD_H, PLOT_H, FAVOR_H, GAP = 64, 42, 46, 6
+WIDE = 600
+"""Of a wider column more stands side by side."""
+HEAD_H, TEXT, TEXT_PITCH, FOOT, MOST_LINES = 38, 26, 27, 8, 5
+"""Of a card with its text: down to it, its type, from line to line, below it."""
+BAR, TEXT_LEFT = 54, 66
 CODE = 20
 """The least size of a card's code, which stands beside its Strength and Factions."""
 
 
 class Held(NamedTuple):
-    """A card: its face, whether it may be chosen."""
+    """A card: its face, whether it may be chosen; with its text where there is room for it."""
 
     card: Face
     lit: bool
+    text: str = ""
+
+
+def held_height(it: Held, w: int) -> int:
+    """How high it is at a width."""
+    return max(CARD_H, HEAD_H + TEXT_PITCH * len(_lines(it, w)) + FOOT) if it.text else CARD_H
+
+
+def _lines(it: Held, w: int) -> list[str]:
+    return fonts.wrap(it.text, READ, TEXT, w - TEXT_LEFT - 12, MOST_LINES)
 
 
 def held(canvas: Canvas, it: Held) -> None:
-    """Factions, code, Strength, ability in a word."""
+    """Factions, code, Strength, ability in a word; below them what it does."""
     w, h, card = canvas.w, canvas.h, it.card
     canvas.box(0, 0, w, h, look.CREAM if it.lit else look.CARD_RIM, 8)
     edge = 4 if it.lit else 2
@@ -32,42 +50,144 @@ def held(canvas: Canvas, it: Held) -> None:
         draw.band(canvas, edge, edge, BAR, h - 2 * edge, card)
     x, right = BAR + edge + 8, w - edge - 6
     right -= draw.strength(canvas, right, 22, card.strength, 32, 26) + 6
+    if it.text:
+        x += canvas.text(x, 22, card.id, STRONG, 29, look.INK) + 14
+        _ability(canvas, x, 23, right, card.ability)
+        for n, line in enumerate(_lines(it, w)):
+            canvas.text(TEXT_LEFT, HEAD_H + TEXT_PITCH // 2 + TEXT_PITCH * n, line, READ, TEXT, look.SENTENCE)
+        return
     canvas.text(x, 22, card.id, STRONG, 29, look.INK, room=right - x, floor=CODE)
-    said = card.ability
-    left = x
+    _ability(canvas, x, h - 18, w - edge - 6, card.ability)
+
+
+def _ability(canvas: Canvas, x: int, middle: int, right: int, said: str) -> None:
+    """An ability in a word, an arrow before what lasts until the end of the turn."""
     if said.startswith("↑"):
-        draw.sign(canvas, "arrow", left + 9, h - 18, 20, look.ABILITY)
-        left, said = left + 21, said[1:]
-    canvas.text(left, h - 18, said, STRONG, 26, look.ABILITY, room=w - edge - 6 - left)
+        draw.sign(canvas, "arrow", x + 9, middle, 20, look.ABILITY)
+        x, said = x + 21, said[1:]
+    canvas.text(x, middle, said, STRONG, 26, look.ABILITY, room=right - x)
 
 
 class Aim(NamedTuple):
-    """A Plot the reader may claim: code, how much of it stands or a word for it; good: met; a coin: claimed."""
+    """A Plot the reader may claim: code, how much of it stands or a word for it; good: met; a coin: claimed.
+
+    With its name and condition where there is room for them.
+    """
 
     short: str
     said: str
     good: bool
     coin: bool
+    name: str = ""
+    text: str = ""
+
+
+def aim_height(it: Aim, w: int) -> int:
+    """How high it is at a width."""
+    return PLOT_H + TEXT_PITCH * len(_asked(it, w)) + FOOT // 2 if it.text else PLOT_H
+
+
+def _asked(it: Aim, w: int) -> list[str]:
+    return fonts.wrap(it.text, READ, TEXT, w - 24, MOST_LINES)
 
 
 def aim(canvas: Canvas, it: Aim) -> None:
-    """A Plot in a line."""
+    """A Plot in a line; below it what it asks."""
     w, h = canvas.w, canvas.h
     canvas.box(0, 0, w, h, look.LIT if it.good else look.OVAL_RIM, 7)
     edge = 3 if it.good else 2
     with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 5):
         canvas.steps(0, 0, w, h, look.PAPER)
-    wide = fonts.width(it.short, STRONG, 28) + 18
-    code(canvas, edge, edge, wide, h - 2 * edge, it.short, 28)
+    wide, middle = fonts.width(it.short, STRONG, 28) + 18, PLOT_H // 2
+    code(canvas, edge, edge, wide, PLOT_H - 2 * edge, it.short, 28)
+    right = w - 9
     if it.coin:
-        draw.coin(canvas, w - 26, h // 2, 34)
+        draw.coin(canvas, w - 26, middle, 34)
+        right -= 40
     else:
-        canvas.text(w - 9, h // 2, it.said, STRONG, 29, look.INK, align="r", room=w - wide - 18)
+        right -= canvas.text(right, middle, it.said, STRONG, 29, look.INK, align="r", room=w - wide - 18) + 8
+    if not it.text:
+        return
+    canvas.text(wide + 10, middle, it.name, GOTHIC, 30, look.INK, room=right - wide - 10)
+    for n, line in enumerate(_asked(it, w)):
+        canvas.text(12, PLOT_H + TEXT_PITCH // 2 + TEXT_PITCH * n, line, READ, TEXT, look.SENTENCE)
 
 
-def favor(canvas: Canvas, faction: str, own: int) -> None:
+def purse(canvas: Canvas, faction: str, own: int) -> None:
     """Own Favor of a Faction."""
     w, h = canvas.w, canvas.h
     draw.panel(canvas, 0, 0, w, h, 8)
     draw.chip(canvas, 5, 5, 52, h - 10, faction)
     canvas.text(64, h // 2, str(own), STRONG, 34, look.TEXT if own else look.NOTHING)
+
+
+# All of it
+
+
+class Told(Enum):
+    """What stands there with its text: most that has room."""
+
+    ALL = "cards and Plots"
+    CARDS = "cards"
+    NAMES = "nothing"
+
+
+def own(
+    view: PaxView,
+    lit: Collection[str],
+    words: Words,
+    below: Block,
+    at: tuple[int, int, int],
+    told: Told,
+    *,
+    favor: bool,
+) -> tuple[list[Block], int]:
+    """Hand, Plots and Favor in a column at x, y and so wide, and where they end; `lit`: cards that may be chosen."""
+    x, y, w = at
+    tall = w > WIDE
+    full = told is not Told.NAMES
+    held_ = [Held(face(card, words), card.id in lit, words(card.text) if full else "") for card in view.hand]
+    across = (4 if tall else 2) // (2 if full else 1)
+    made, y = _rows(held_, held, held_height, across, below, (x, y, w))
+    mine = [plot for plot in view.plots if plot.owner in {-1, view.seat}]
+    aims = [_aim(view, plot, words, full=told is Told.ALL) for plot in mine]
+    plots, y = _rows(aims, aim, aim_height, 1 if told is Told.ALL else max(1, len(aims)), below, (x, y, w))
+    made += plots
+    if not favor:
+        return made, y
+    me, columns = view.players[view.seat or 0], 6 if tall else 3
+    wide = (w + GAP) // columns - GAP
+    for n, faction in enumerate(FACTIONS):
+        box = (x + n % columns * (wide + GAP), y + n // columns * (FAVOR_H + 4), wide, FAVOR_H)
+        made.append(block(box, below, purse, faction, me.favor[n]))
+    return made, y + 6 // columns * (FAVOR_H + 4)
+
+
+def _aim(view: PaxView, plot: PlotView, words: Words, *, full: bool) -> Aim:
+    met, claimed = view.seat in plot.met, view.seat in plot.on
+    said = words("met") if met else f"{min(plot.cells, plot.goal)}/{plot.goal}"
+    name, text = (words(plot.name), words(plot.text)) if full else ("", "")
+    return Aim(plot.short, said, met or claimed, claimed, name, text)
+
+
+T = TypeVar("T", Held, Aim)
+
+
+def _rows(
+    what: Sequence[T],
+    paint: Paint,
+    height: Callable[[T, int], int],
+    across: int,
+    below: Block,
+    at: tuple[int, int, int],
+) -> tuple[list[Block], int]:
+    """So many side by side, each row as high as the highest of it; and where they end."""
+    x, y, w = at
+    made: list[Block] = []
+    wide = (w + GAP) // across - GAP
+    for start in range(0, len(what), across):
+        row = what[start : start + across]
+        high = max(height(each, wide) for each in row)
+        made += [block((x + n * (wide + GAP), y, wide, high), below, paint, each) for n, each in enumerate(row)]
+        y += high + 5
+    return made, y

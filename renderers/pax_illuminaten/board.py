@@ -30,8 +30,8 @@ COURT = ("redraw.court", "ability.court_take")
 GAP, SECTION = 6, 12
 NARROW = 760
 """Below this width, of a phone's sheet, names and figures stand closer."""
-PURSE_H, NARROW_PURSE_H = 124, 104
-ROW_H, NARROW_ROW_H, LONE_ROW_H = 50, 44, 66
+PURSE_H, NARROW_PURSE_H = 148, 104
+ROW_H, NARROW_ROW_H, LONE_ROW_H = 64, 44, 92
 COURT_H = 361
 
 

@@ -6,9 +6,7 @@ from engines.core.decisions import LETTERS
 from engines.core.words import N_, Words
 from engines.pax_illuminaten.view import PaxView, PlotView
 from renderers.pax_illuminaten.pages import Page, Row, Sample
-from renderers.pax_illuminaten.terms import FACTIONS, by_faction, who
-
-SIDE = {"top": N_("above"), "bottom": N_("below"), "left": N_("left of"), "right": N_("right of")}
+from renderers.pax_illuminaten.terms import FACTIONS, who
 
 
 def _part(plot: PlotView) -> str:
@@ -38,39 +36,6 @@ def plot(view: PaxView, short: str, words: Words, names: Sequence[str]) -> Page:
         ):
             rows += [Row(seat, (), who(view, seat, words, names), title) for seat in seats]
     return Page(words(first.name), words("Plot"), tuple(rows[:8]), code=short)
-
-
-def seat(view: PaxView, letter: str, words: Words, names: Sequence[str]) -> Page:
-    """A player: Areopagus, Favor, points, what lies before it."""
-    player = view.players[LETTERS.index(letter)]
-    where = words(
-        "{side} {cells}; Contact {contact}",
-        side=words(SIDE.get(player.side, player.side)),
-        cells=" ".join(player.touches),
-        contact=player.contact,
-    )
-    rows = [
-        Row(-1, player.factions, words("Areopagus"), where),
-        Row(-1, (), words("Favor"), by_faction(player.favor), words("disks left {count}", count=player.disks)),
-    ]
-    points = by_faction(player.points)
-    rows.append(Row(-1, (), words("Largest Lodges"), points, words("points {count}", count=sum(player.points))))
-    if player.held:
-        rows.append(Row(-1, tuple(card.faction for card in player.held), words("Faction cards"), ""))
-    lying = [f"{edict.id} {edict.favor}{edict.faction}" for edict in player.edicts]
-    lying += [f"{player.active_event.id} {words(player.active_event.name)}"] if player.active_event else []
-    if lying:
-        rows.append(Row(-1, (), words("Events"), " · ".join(lying)))
-    for plot in view.plots:
-        if player.bot and plot.owner == player.seat:
-            rows.append(Row(-1, (), f"{plot.short} {words(plot.name)}", words(plot.text), _part(plot)))
-        elif not player.bot and player.seat in plot.on:
-            rows.append(Row(-1, (), f"{plot.short} {words(plot.name)}", words(plot.text), words("claimed")))
-    if player.bot:
-        subtitle = words("scripted Bot, seat {letter}", letter=letter)
-    else:
-        subtitle = words("seat {letter}, hand {hand} of {limit}", letter=letter, hand=player.hand, limit=player.limit)
-    return Page(who(view, player.seat, words, names), subtitle, tuple(rows[:9]), seat=player.seat)
 
 
 def lodges(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Page:

@@ -11,8 +11,8 @@ from renderers.core import names as people
 from renderers.core.canvas import Block, Canvas, block
 from renderers.pax_illuminaten import court, draw, ground, layout, look, plots
 from renderers.pax_illuminaten.ground import Place
-from renderers.pax_illuminaten.look import GOTHIC, PALETTE, READ, ROMAN, STRONG
-from renderers.pax_illuminaten.portrait import TALL, bust, ellipse
+from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
+from renderers.pax_illuminaten.portrait import gilt
 from renderers.pax_illuminaten.terms import FACTIONS, TITLE, who
 
 GROUND = ground.below(Place.GLORY)
@@ -50,15 +50,7 @@ class Portrait(NamedTuple):
 def portrait(canvas: Canvas, it: Portrait) -> None:
     """The winner in a gilt oval on rays, the disk at its foot."""
     cx, cy = ground.WINNER
-    for grow, colour in ((36, look.PLATE[0]), (30, look.GOLD), (14, look.BACK_RIM)):
-        size = OVAL_W + grow, OVAL_H + grow
-        canvas.image.paste(PALETTE.ink(colour), (cx - size[0] // 2, cy - size[1] // 2), ellipse(*size))
-    left, top = cx - OVAL_W // 2, cy - OVAL_H // 2
-    with canvas.within(ellipse(OVAL_W, OVAL_H), left, top):
-        canvas.steps(left, top, OVAL_W, OVAL_H, look.PAPER)
-        wide = OVAL_W * 84 // 100
-        shown = bust(it.faction, "straight", wide, True)
-        canvas.paste(shown, cx - wide // 2, top + OVAL_H - round(wide * TALL) + 14)
+    gilt(canvas, it.faction, cx, cy, OVAL_W, OVAL_H)
     size = 92 if len(it.seats) == 1 else 72
     start = cx - (len(it.seats) - 1) * (size + 6) // 2
     for i, seat in enumerate(it.seats):
@@ -169,7 +161,7 @@ def blocks(view: PaxView, outcome: Outcome, words: Words, names: Sequence[str]) 
     titles = words("Points"), words("Plots, cards")
     made = [
         GROUND,
-        block(PORTRAIT, GROUND, portrait, Portrait(tuple(winners), _strongest(best))),
+        block(PORTRAIT, GROUND, portrait, Portrait(tuple(winners), strongest(best))),
         _title(view, winners, words, names),
         *_how(view, winners, outcome.how, words),
         block(HEADS, GROUND, heads, titles),
@@ -182,7 +174,7 @@ def blocks(view: PaxView, outcome: Outcome, words: Words, names: Sequence[str]) 
     return made
 
 
-def _strongest(player: PlayerView) -> str:
+def strongest(player: PlayerView) -> str:
     """The Faction that brought a player most points."""
     return FACTIONS[max(range(len(FACTIONS)), key=lambda i: (player.points[i], -i))]
 

@@ -8,7 +8,7 @@ from engines.pax_illuminaten.view import CardView, PaxView
 from renderers.core.canvas import Block, block
 from renderers.core.lookup import looked_up, parted
 from renderers.core.sheet import Sheet
-from renderers.pax_illuminaten import entries, ground, look
+from renderers.pax_illuminaten import entries, ground, look, seat_page
 from renderers.pax_illuminaten.ground import Place
 from renderers.pax_illuminaten.large import Large, large
 from renderers.pax_illuminaten.pages import Page, page
@@ -73,7 +73,6 @@ def lookup(view: PaxView, key: str, words: Words, names: Sequence[str]) -> Sheet
 
 PAGES: Mapping[str, Callable[[PaxView, str, Words, Sequence[str]], Page]] = {
     "plot": entries.plot,
-    "seat": entries.seat,
     "lodges": entries.lodges,
     "factions": entries.factions,
     "events": entries.events,
@@ -88,6 +87,8 @@ def blocks(view: PaxView, key: str, words: Words, names: Sequence[str]) -> list[
     if asked is None:
         return []
     kind, what = asked
+    if kind == "seat":
+        return seat_page.blocks(view, what, words, names)
     if kind == "card":
         return [GROUND, block((0, 0, W, H), GROUND, large, _large(view, what, words))]
     return [GROUND, block((0, 0, W, H), GROUND, page, PAGES[kind](view, what, words, names))]

@@ -141,6 +141,7 @@ def chip(canvas: Canvas, x: int, y: int, w: int, it: Chip) -> None:
     if it.said:
         ink = look.LIT if it.good else look.QUIET
         said = fonts.statements(it.said, ROMAN, SAID, right - below)
+        said = said or fonts.whole(list(fonts.shorter(it.said)), ROMAN, SAID, right - below)
         if said:
             canvas.text(below, y + 47, said, ROMAN, SAID, ink, room=right - below)
 

@@ -10,9 +10,9 @@ from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
 CODE_W, CODE_H = 70, 40
 NAME = 32
 TEXT, TEXT_PITCH = 27, 29
-CLAIM, STAND = 36, 31
-TALL, LARGE_TEXT = 130, 31
-"""A Plot so high has larger text, and an owl below it."""
+OWNED, CLAIM, STAND = 38, 36, 31
+TALL, LARGE_TEXT, FOOT = 130, 31, 36
+"""A Plot so high has larger text, an owl below it, and a line at its foot for what has no room beside its name."""
 FOLD = 0.36
 """Where the lower folds of a letter meet its flap, of its width."""
 DOT = 26
@@ -47,28 +47,50 @@ def plot(canvas: Canvas, it: Plot, gold: bool = False) -> None:
     with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 10 - edge):
         canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PAPER)
     code(canvas, 0, 0, CODE_W, CODE_H, it.short)
-    middle, right = CODE_H // 2 + 1, w - 8
+    middle, foot, right = CODE_H // 2 + 1, h - 22, w - 8
+    standing = _standing(it)
+    name = CODE_W + 9 + fonts.width(it.name, GOTHIC, fonts.FLOOR)
+    tall = h >= TALL
+    high = not tall or name + _disks_width(it) <= right
+    beside = high and name + _disks_width(it) + _standing_width(standing) <= right
+    below = tall and not (high and (beside or not standing))
+    told, size, pitch, lines = _told(it.text, w, h - (FOOT if below else 0), tall=tall)
+    if tall and not below:
+        draw.sign(canvas, "owl", w - 48, h - 40, 64, look.WATERMARK)
+    ends = {middle: right, foot: right}
+    at = middle if high else foot
+    ends[at] = _disks(canvas, it, ends[at], at)
+    if standing:
+        at = middle if beside or not (below or len(told) < lines) else foot
+        ends[at] = _stand(canvas, standing, ends[at], at)
+    canvas.text(CODE_W + 9, middle, it.name, GOTHIC, NAME, look.INK, room=ends[middle] - CODE_W - 9)
+    for i, line in enumerate(told):
+        canvas.text(11, CODE_H + pitch * 5 // 8 + pitch * i, line, READ, size, look.SENTENCE)
+
+
+def _told(text: str, w: int, h: int, *, tall: bool) -> tuple[list[str], int, int, int]:
+    """A condition in lines, larger where the card is tall: their size, from one to the next, how many have room."""
+    for largest, pitch in ((LARGE_TEXT, LARGE_TEXT + 2), (TEXT, TEXT_PITCH))[not tall :]:
+        lines = max(1, (h - CODE_H - 6) // pitch)
+        if largest == TEXT or len(fonts.wrap(text, READ, largest, w - 22, lines + 1)) <= lines:
+            return *fonts.fit_lines(text, READ, largest, w - 22, lines), pitch, lines
+    return [], TEXT, TEXT_PITCH, 0
+
+
+def _disks_width(it: Plot) -> int:
+    return OWNED * (it.owner >= 0 and it.owner not in it.on) + (CLAIM + 2) * len(it.on)
+
+
+def _disks(canvas: Canvas, it: Plot, right: int, middle: int) -> int:
+    """Whose it is and who has claimed it, from the right; returns where the first begins."""
     if it.owner >= 0 and it.owner not in it.on:
         draw.token(canvas, it.owner, right - 16, middle, 32)
-        right -= 38
+        right -= OWNED
     for seat in reversed(it.on):
         canvas.box(right - CLAIM, middle - CLAIM // 2, CLAIM, CLAIM, look.TAKEN, 8)
         draw.token(canvas, seat, right - CLAIM // 2, middle, 31)
         right -= CLAIM + 2
-    largest, pitch = (LARGE_TEXT, LARGE_TEXT + 2) if h >= TALL else (TEXT, TEXT_PITCH)
-    lines = max(1, (h - CODE_H - 6) // pitch)
-    told, size = fonts.fit_lines(it.text, READ, largest, w - 22, lines)
-    if h >= TALL:
-        draw.sign(canvas, "owl", w - 48, h - 40, 64, look.WATERMARK)
-    standing = _standing(it)
-    beside = CODE_W + 9 + fonts.width(it.name, GOTHIC, fonts.FLOOR) + _standing_width(standing) <= right
-    if standing and (beside or len(told) == lines):
-        right = _stand(canvas, standing, right, middle)
-    elif standing:
-        _stand(canvas, standing, w - 8, h - 22)
-    canvas.text(CODE_W + 9, middle, it.name, GOTHIC, NAME, look.INK, room=right - CODE_W - 9)
-    for i, line in enumerate(told):
-        canvas.text(11, CODE_H + pitch * 5 // 8 + pitch * i, line, READ, size, look.SENTENCE)
+    return right
 
 
 Standing = tuple[tuple[str, tuple[int, ...]], ...]

@@ -59,3 +59,16 @@ def portrait(canvas: Canvas, card: Face, at: Oval) -> None:
         canvas.image.paste(PALETTE.ink(look.OVAL), (at.cx - at.w // 2 + 2, at.top + 2), inner)
         shown = bust(card.factions[0], FACES[card.rank], at.bust, flipped(card.id))
         canvas.paste(shown, at.cx - at.bust // 2, at.top + BUST_TOP)
+
+
+def gilt(canvas: Canvas, faction: str, cx: int, cy: int, w: int, h: int) -> None:
+    """A large silhouette of a Faction on paper, in a gilt oval so wide and high."""
+    for grow, colour in ((0.15, look.PLATE[0]), (0.125, look.GOLD), (0.058, look.BACK_RIM)):
+        wide, high = w + round(w * grow), h + round(w * grow)
+        canvas.image.paste(PALETTE.ink(colour), (cx - wide // 2, cy - high // 2), ellipse(wide, high))
+    left, top = cx - w // 2, cy - h // 2
+    with canvas.within(ellipse(w, h), left, top):
+        canvas.steps(left, top, w, h, look.PAPER)
+        wide = w * 84 // 100
+        shown = bust(faction, "straight", wide, True)
+        canvas.paste(shown, cx - wide // 2, top + h - round(wide * TALL) + h * 14 // 270)

@@ -174,6 +174,12 @@ def events(canvas: Canvas, title: str, pile: tuple[str, str], none: str, lying: 
     end -= 44
     if not lying:
         canvas.text(x, middle, none, READ, 29, look.QUIET, room=end - x)
+    laid(canvas, x, 0, h - 1, end, lying)
+
+
+def laid(canvas: Canvas, x: int, top: int, h: int, end: int, lying: tuple[Event, ...]) -> None:
+    """Events on paper, up to `end`: with their names where all have room for them."""
+    middle = top + h // 2 + h % 2
     named = sum(_event_width(it, it.name) + 10 for it in lying) <= end - x
     for it in lying:
         name = it.name if named else ""
@@ -181,13 +187,13 @@ def events(canvas: Canvas, title: str, pile: tuple[str, str], none: str, lying: 
         if x + wide > end:
             canvas.text(x, middle, fonts.ELLIPSIS, STRONG, 30, look.QUIET)
             break
-        draw.plate(canvas, x, 0, wide, h - 1, look.PAPER, look.CARD_RIM, 9)
+        draw.plate(canvas, x, top, wide, h, look.PAPER, look.CARD_RIM, 9)
         draw.token(canvas, it.seat, x + 23, middle, 32)
         spot = x + 45 + canvas.text(x + 45, middle, it.code, STRONG, 30, look.INK) + 8
         if name:
             spot += canvas.text(spot, middle, name, READ, 28, look.SENTENCE) + 8
         if it.faction:
-            draw.chip(canvas, spot, 2, CHIP_W, h - 5, it.faction)
+            draw.chip(canvas, spot, top + 2, CHIP_W, h - 4, it.faction)
             canvas.text(spot + CHIP_W + 8, middle, str(it.favor), STRONG, 30, look.INK)
         x += wide + 10
 

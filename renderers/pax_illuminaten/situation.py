@@ -9,19 +9,20 @@ from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.outcomes import RIVALS, called, ladder
 from renderers.core import fonts
 from renderers.core.canvas import Block, Box, block, sheet, through
+from renderers.core.fold import HIGH, SLACK
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.pax_illuminaten import beside, board, duel, ground, layout, look, offers, small
 from renderers.pax_illuminaten.answers import Offered, code, offered
-from renderers.pax_illuminaten.beside import Aim, Held
+from renderers.pax_illuminaten.beside import Told
 from renderers.pax_illuminaten.board import At
 from renderers.pax_illuminaten.duel import Duel, Rung
 from renderers.pax_illuminaten.hand import blocks as wide_hand
-from renderers.pax_illuminaten.offers import Group, Told
+from renderers.pax_illuminaten.offers import Group
 from renderers.pax_illuminaten.small import House, Spot
 from renderers.pax_illuminaten.table import edges, lodges_of, shown_of
 from renderers.pax_illuminaten.tall_hand import blocks as tall_hand
-from renderers.pax_illuminaten.terms import FACTIONS, face, who
+from renderers.pax_illuminaten.terms import face, who
 
 BAND_H, GAP, EDGE = 58, 6, 8
 TALL_W, TALLEST = 720, 2400
@@ -137,7 +138,7 @@ def _answers(groups: Sequence[Group], below: Block, x: int, y: int, w: int) -> t
     return made, y
 
 
-def _texts(texts: Sequence[Told], below: Block, x: int, y: int, w: int) -> tuple[list[Block], int]:
+def _texts(texts: Sequence[offers.Told], below: Block, x: int, y: int, w: int) -> tuple[list[Block], int]:
     made: list[Block] = []
     for each in texts:
         high = offers.told_height(each, w)
@@ -154,41 +155,12 @@ def _shorter(groups: Sequence[Group]) -> list[Group]:
     ]
 
 
-def _cards(cards: Sequence[Held], below: Block, x: int, y: int, w: int, across: int) -> tuple[list[Block], int]:
-    made: list[Block] = []
-    wide = (w - GAP * (across - 1)) // across
-    for n, each in enumerate(cards):
-        box = (x + n % across * (wide + GAP), y + n // across * (beside.CARD_H + 5), wide, beside.CARD_H)
-        made.append(block(box, below, beside.held, each))
-    return made, y + -(-len(cards) // across) * (beside.CARD_H + 5)
-
-
-def _held(view: PaxView, it: Offered, words: Words) -> list[Held]:
-    return [Held(face(card, words), card.id in it.cards) for card in view.hand]
-
-
 def _own(
-    view: PaxView, question: Question, it: Offered, words: Words, below: Block, at: tuple[int, int, int], across: int
+    view: PaxView, question: Question, it: Offered, words: Words, below: Block, at: tuple[int, int, int], told: Told
 ) -> tuple[list[Block], int]:
-    """Hand, Plots and Favor, so many cards side by side."""
-    x, y, w = at
-    made, y = _cards(_held(view, it, words), below, x, y, w, across)
-    mine = [plot for plot in view.plots if plot.owner in {-1, view.seat}]
-    wide = (w + GAP) // max(1, len(mine)) - GAP
-    for n, plot in enumerate(mine):
-        met, claimed = view.seat in plot.met, view.seat in plot.on
-        said = words("met") if met else f"{min(plot.cells, plot.goal)}/{plot.goal}"
-        box = (x + n * (wide + GAP), y, wide, beside.PLOT_H)
-        made.append(block(box, below, beside.aim, Aim(plot.short, said, met or claimed, claimed)))
-    y += beside.PLOT_H + 5
-    if board.tells_favor(question, it):
-        return made, y
-    me, columns = view.players[view.seat or 0], 6 if across > 2 else 3
-    wide = (w + GAP) // columns - GAP
-    for n, faction in enumerate(FACTIONS):
-        box = (x + n % columns * (wide + GAP), y + n // columns * (beside.FAVOR_H + 4), wide, beside.FAVOR_H)
-        made.append(block(box, below, beside.favor, faction, me.favor[n]))
-    return made, y + 6 // columns * (beside.FAVOR_H + 4)
+    """Hand, Plots and, where nothing else on the sheet has it, Favor."""
+    favor = not board.tells_favor(question, it)
+    return beside.own(view, it.cards, words, below, at, told, favor=favor)
 
 
 def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
@@ -199,11 +171,13 @@ def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: S
     else:
         made += _map(view, it, below, words, names, tall=False)
     x, top, w = COLUMN_X, BAND_H + 10, COLUMN_W
-    _, high = _own(view, question, it, words, below, (x, 0, w), 2)
-    low = layout.H - EDGE - high
+    foot = layout.H - EDGE
     texts, y = _texts(it.texts, below, x, top, w)
-    own, _ = _own(view, question, it, words, below, (x, low, w), 2)
-    for groups in (it.groups, _shorter(it.groups)):
+    own, low = list[Block](), top
+    for groups, told in (*((it.groups, each) for each in Told), (_shorter(it.groups), Told.NAMES)):
+        _, high = _own(view, question, it, words, below, (x, 0, w), told)
+        low = foot - high
+        own, _ = _own(view, question, it, words, below, (x, low, w), told)
         answers, end = _answers(groups, below, x, y, w)
         if end <= low:
             return [*made, *texts, *answers, *own]
@@ -240,7 +214,12 @@ def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: S
         y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
     texts, y = _texts(it.texts, below, EDGE, y, w)
     answers, y = _answers(it.groups, below, EDGE, y, w)
-    own, y = _own(view, question, it, words, below, (EDGE, y + 2, w), 4)
+    own, foot = list[Block](), y
+    for told in Told:
+        own, foot = _own(view, question, it, words, below, (EDGE, y + 2, w), told)
+        if foot + 6 <= TALL_W * HIGH * SLACK:
+            break
+    y = foot
     whole = block((0, 0, TALL_W, y + 6), below, through)
     band = _band(view, question, words, below, TALL_W)
     return [whole, band, *made, *texts, *answers, *own]

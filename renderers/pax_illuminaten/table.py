@@ -51,7 +51,7 @@ def map_sheet(view: PaxView, words: Words, names: Sequence[str], highlight: Sequ
     target = view.challenge.cell if view.challenge else ""
     for each in view.cells:
         box = layout.cell(each.cell, view.columns)
-        it = _cell(each, lodges, each.cell == target, each.cell in fresh, words)
+        it = cell_of(each, lodges, words, ringed=each.cell == target, changed=each.cell in fresh)
         made.append(block(box, below, cells.cell, it))
     free = [name for name in CORNERS if name not in {each.cell for each in view.cells}]
     if len(free) == len(CORNERS):
@@ -132,6 +132,9 @@ def shown_of(
     return Shown(card, each.cell, each.slots, inside, each.cubes, each.extorted, each.pawns, changed)
 
 
-def _cell(each: CellView, lodges: dict[str, frozenset[str]], ringed: bool, changed: bool, words: Words) -> cells.Cell:
+def cell_of(
+    each: CellView, lodges: Mapping[str, frozenset[str]], words: Words, *, ringed: bool = False, changed: bool = False
+) -> cells.Cell:
+    """A place of the map as it is drawn."""
     shown = shown_of(each, lodges, words, changed=changed)
     return cells.Cell(each.cell, shown, () if shown else each.pawns, edges(each.cell, lodges), ringed, changed)

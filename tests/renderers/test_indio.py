@@ -7,12 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base.languages import LANGUAGES, words_in
+from engines.core.decisions import LETTERS
 from engines.core.words import ENGLISH
 from engines.indio.game import GAME
 from engines.indio.view import PendingView
 from renderers.core import hexes
 from renderers.core.hexes import Grid
-from renderers.indio import hand, layout, marks, table, topics
+from renderers.indio import hand, layout, lookup, marks, seat_page, table, topics
 from renderers.indio.corners import Total
 from renderers.indio.costs import Item
 from renderers.indio.final import HOW
@@ -217,6 +218,22 @@ def test_costs_follow_the_component_file():
     items = parts(scenes(table, replace(view, costs=dear), ENGLISH, NAMES)[1].blocks, Item)
     assert Item("resource", "3", 2) in items
     assert Item("resource", "3", 2) not in parts(scenes(table, view, ENGLISH, NAMES)[1].blocks, Item)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["middle", "full", "full2", "over"])
+def test_a_seat_that_is_looked_up_shows_what_its_points_come_from(name: str, language: str):
+    """Every part of its score, every quest it has completed with what was asked, and the hexes it controls."""
+    view, _ = load(name), words_in(language)
+    for player in view.players:
+        (scene,) = scenes(lookup, view, f"seat:{LETTERS[player.seat]}", _, NAMES)
+        shown = " ".join(line.text for each in scene.blocks for line in lines(each))
+        assert all(_(quest.name) in shown for quest in player.done)
+        assert all(f"{_(quest.text)} " in f"{shown} " for quest in player.done)
+        assert all(each.label in shown for each in view.hexes if each.controller == player.seat)
+        scores = view.outcome.scores[player.seat].parts if view.outcome else ()
+        parts_ = [(part.key, part.points) for part in scores] or player.parts
+        assert [block.args[0] for block in scene.blocks if block.paint is seat_page.parts] == [tuple(parts_)]
 
 
 def test_a_chart_knows_seats_by_their_own_colours():

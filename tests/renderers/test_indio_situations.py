@@ -1,11 +1,12 @@
 """What Indio's situation sheets show: legal hexes lit and no others, every answer by its key, the whole hand."""
 
 from importlib import import_module
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
 
+from bot.base.languages import words_in
 from bot.tables.questions import question_of
 from engines.core.decisions import public_questions
 from engines.core.recap import Opens
@@ -16,11 +17,13 @@ from engines.indio import actions as act
 from engines.indio import events as ev
 from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
+from renderers.indio import choices, topics
 from renderers.indio.answers import ORDER
 from renderers.indio.choices import Chip, Group, Offer, chip_width, lined
 from renderers.indio.recap import Scene
 from renderers.indio.situation import COLUMN_W
 from renderers.indio.strips import Strip
+from renderers.indio.strips import strip as in_strips
 from renderers.indio.tiles import Tile
 from tests.engines.indio.positions import ANN, GAME, do, table
 from tests.renderers.positions import NAMES
@@ -225,12 +228,17 @@ def test_short_answers_share_a_line_where_the_hand_has_no_room_else():
             assert ends[-1] <= COLUMN_W
 
 
-@pytest.mark.parametrize(("seats", "seed", "step"), [(2, 5, "work.worker"), (3, 7, "harvest.feed")])
-def test_a_hand_that_almost_fits_beside_the_answers_stands_there(seats: int, seed: int, step: str):
-    looked = 0
-    for view, question in asked_of(GAME, seats, seed, 6):
+@pytest.mark.parametrize(
+    ("seats", "seed", "step", "every", "language"),
+    [(2, 5, "work.worker", 6, "en"), (3, 7, "harvest.feed", 6, "en"), (3, 2, "work.worker", 7, "es")],
+)
+def test_a_hand_that_almost_fits_beside_the_answers_stands_there(
+    seats: int, seed: int, step: str, every: int, language: str
+):
+    looked, _ = 0, words_in(language)
+    for view, question in asked_of(GAME, seats, seed, every, _):
         if question.asked.step == step:
-            assert len(scenes(situation, GAME.key, view, question, ENGLISH, NAMES)) == 1
+            assert len(scenes(situation, GAME.key, view, question, _, NAMES)) == 1
             looked += 1
     assert looked
 
@@ -265,3 +273,31 @@ def test_what_stands_beside_the_hex_of_a_scene_leaves_it_free(monkeypatch: pytes
                     assert middles[0] + 27 <= wide - 8
                     looked += 1
     assert looked
+
+
+def test_what_a_chosen_worker_may_do_stands_on_panels_that_touch_nothing():
+    poor = {"A1": "F A=o A:a 2earth 1fire", "A2": "E A:a 2earth"}
+    state, _events = do(table(poor, quests=QUESTS, leaders=["exchequer", "baker"]), act.SelectWorker("A2", False))
+    _question, (found,) = sheets(state)
+    panels = [each.box for each in found.blocks if each.paint is choices.panel]
+    hand = [each.box for each in found.blocks if each.paint is in_strips]
+    others = [each.box for each in found.blocks if each.paint in (choices.offer, choices.group)]
+    assert len(panels) >= 3
+    assert len(hand) == 3
+    assert {x for x, *_ in panels} == {min(x for x, *_ in panels)}
+    for one, other in combinations([*panels, *hand, *others], 2):
+        (x, y, w, h), (ox, oy, ow, oh) = one, other
+        assert x >= ox + ow or ox >= x + w or y >= oy + oh or oy >= y + h
+
+
+def test_cards_of_the_hand_have_pictures_where_nothing_else_needs_the_room():
+    game = GAME.new(2, GAME.options({}), 3)
+    question, (found,) = sheets(game)
+    assert question.asked.step == "setup.leader"
+    shown = drawn([found], Strip)
+    assert all(strip.lit and strip.picture >= 84 for strip in shown)
+    assert [strip.topic for strip in shown] == [topics.leader(each.id) for each in GAME.view(game, ANN).dealt]
+    _question, crowded = sheets(
+        table(HEXES, quests={ANN: "architect conrois barn monk"}, leaders=["exchequer", "baker"])
+    )
+    assert {strip.picture for strip in drawn(crowded, Strip)} == {0}

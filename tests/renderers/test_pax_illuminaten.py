@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engines.core.decisions import LETTERS
 from engines.core.words import ENGLISH
-from renderers.pax_illuminaten import draw, look
+from renderers.core.canvas import block as laid
+from renderers.pax_illuminaten import court, draw, look, plots, seat_page
 from renderers.pax_illuminaten.alt import alt
 from renderers.pax_illuminaten.cells import Cell
 from renderers.pax_illuminaten.cover import GALLERY
@@ -194,3 +196,30 @@ def test_claims_lie_whole_above_the_factions_of_a_standing_areopagus(monkeypatch
 def foot_of_heading(block: Any) -> float:
     """Where the letters that call an Areopagus end."""
     return max(line.bottom for line in lines(block) if line.text == "AR")
+
+
+@pytest.mark.parametrize("name", ["full", "bots", "won", "late"])
+def test_a_player_who_is_looked_up_shows_what_lies_before_it(name: str):
+    """Favor and points by Faction, the cards its Areopagus touches, claims first, and no Plot that is sealed."""
+    view = load(name)
+    for player in view.players:
+        drawn: list[Any] = seat_page.blocks(view, LETTERS[player.seat], ENGLISH, NAMES)
+        (lines_,) = [each.args[0] for each in drawn if each.paint is seat_page.matrix]
+        assert [line.counts for line in lines_] == [player.favor, player.points]
+        assert [cell.name for cell in parts(drawn, Cell)] == list(player.touches)
+        assert [len(aim.plots) for aim in parts(drawn, Aim)] == [len(player.bot_plots)] * bool(player.bot)
+        shown = [plot.short for plot in parts(drawn, Plot)]
+        claimed = [plot.short for plot in view.plots if player.seat in plot.on and plot.owner != player.seat]
+        assert player.bot or shown[: len(claimed)] == claimed
+        seen = any(plot.owner == player.seat for plot in view.plots)
+        assert [each.seat for each in parts(drawn, Hidden)] == ([] if seen or player.bot else [player.seat])
+
+
+@pytest.mark.parametrize("met", [(), (0, 1, 2, 3)])
+@pytest.mark.parametrize("short", ["RE", "DC"])
+def test_the_name_of_a_narrow_plot_is_whole_beside_all_who_claimed_or_meet_it(short: str, met: tuple[int, ...]):
+    it = next(court.plot(plot, ENGLISH) for plot in load("full").plots if plot.short == short)
+    card = laid((0, 0, 330, 164), look.CLOTH, plots.plot, it._replace(met=met, below=(2,)))
+    told = [line.text for line in lines(card._replace(palette=look.PALETTE))]
+    assert it.name in told
+    assert "lost" in told

@@ -26,9 +26,9 @@ from renderers.core.fonts import width
 from renderers.core.retold import Retold, caption
 from renderers.drawn import hand as whole_hand
 from renderers.drawn import recap, situation
-from renderers.pax_illuminaten import draw, ground, hand, handcards, look, offers, small, tall_hand
+from renderers.pax_illuminaten import beside, draw, ground, hand, handcards, look, offers, small, tall_hand
 from renderers.pax_illuminaten.answers import FIELDS, code
-from renderers.pax_illuminaten.beside import Held
+from renderers.pax_illuminaten.beside import Aim, Held
 from renderers.pax_illuminaten.board import Purse, Row
 from renderers.pax_illuminaten.duel import Rung
 from renderers.pax_illuminaten.hand import Note
@@ -262,6 +262,26 @@ def test_who_visits_the_court_reads_its_cards_whole(tall: bool):
     assert [
         text for scene in found for block in scene.blocks if block.paint is handcards.held for text in cut(block)
     ] == []
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_cards_and_plots_beside_a_question_have_their_texts_where_there_is_room(tall: bool):
+    """So that nobody must look for another picture; beside a question of Favor there is room for every usual hand."""
+    told = 0
+    for seen, question in asked_of(GAME, 4, 5, 21):
+        view: Any = seen
+        found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+        (shown,) = [scene for scene in found if scene.name == "situation"]
+        held, aims = parts(shown.blocks, Held), parts(shown.blocks, Aim)
+        assert {each.text for each in held} in (set(), {""}, {card.text for card in view.hand})
+        assert {bool(each.text) for each in aims} <= {False} or all(each.text for each in (*held, *aims))
+        written = [each for each in shown.blocks if each.paint in (beside.held, beside.aim) and strings(each.args)[-1]]
+        assert [text for block in written for text in cut(block)] == []
+        assert max(block.box[1] + block.box[3] for block in shown.blocks) <= shown.size[1]
+        if question.asked.step.startswith("favor.") and len(view.hand) <= 3:
+            assert all(each.text for each in held)
+            told += 1
+    assert told
 
 
 def discarding() -> Any:
