@@ -9,7 +9,7 @@ from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.influence import fews, maps
 from renderers.influence.asked import Asking, asking_of
-from renderers.influence.palette import PALETTE
+from renderers.influence.palette import ASKED
 
 SHEETS: Mapping[str, Callable[[Asking], list[list[Block]]]] = {
     "attack.castle": maps.castle_asked,
@@ -32,4 +32,4 @@ def situation(
     if made is None or view.seat is None:
         return []
     drawn = made(asking_of(view, question, words, names, tall))
-    return [sheet("situation" if not n else "hand", blocks, PALETTE, once=True) for n, blocks in enumerate(drawn)]
+    return [sheet("situation" if not n else "hand", blocks, ASKED, once=True) for n, blocks in enumerate(drawn)]

@@ -12,6 +12,7 @@ from renderers.influence.faces import NAMES, VALUES, WORDS
 from renderers.influence.laid import NORMAL
 from renderers.influence.palette import (
     CREAM,
+    DIM,
     EDGE,
     GOLD,
     INK,
@@ -30,8 +31,6 @@ from renderers.influence.terms import Look
 
 TIGHT = NORMAL._replace(radius=13, digit=26, name=26, power=26)
 """Measures of a castle above a plinth."""
-DIM = 0.45
-"""How much of what is not asked about stays."""
 
 
 def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str, facts: tuple[str, ...]) -> None:

@@ -11,11 +11,12 @@ from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import KEPT, Canvas
+from renderers.core.palette import mix
 from renderers.influence import castle, draw, plinth, scenes, spots
 from renderers.influence.asked import asking_of, said
 from renderers.influence.castle import Cell, Circle
 from renderers.influence.laid import LARGE, NORMAL, Size
-from renderers.influence.palette import PALETTE, TINCTURES, VELLUM
+from renderers.influence.palette import ASKED, DIM, PALETTE, TINCTURES, VELLUM
 from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
 from renderers.influence.signs import DIRECTIONS, WAY
@@ -91,6 +92,18 @@ def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
                 seen_there = after(view, action).sums(view.chosen)[side].seen
                 assert row.panels[0].after.rstrip("+") == str(seen_there)
     assert seen >= {"attack.influence", "attack.circle"}
+
+
+@pytest.mark.parametrize("colour", range(len(TINCTURES)))
+@each_shape
+def test_a_castle_that_is_not_asked_about_keeps_its_tincture(tall: bool, colour: int):
+    circles = tuple(Circle(1, faces=True, banner=False, blocked=-1) for _ in range(8))
+    it = Cell("C1", 1, "", "ALB", 1, circles, colour, None, (), "", False, False, False)
+    canvas = Canvas(137 if tall else 248, 157, VELLUM, ASKED)
+    (spots.upright if tall else spots.spot)(canvas, Spot(it, (), (), "", lit=False))
+    shown: Any = ASKED.indices(canvas.image).convert("RGB").getcolors(canvas.w * canvas.h)
+    counts = {found: count for count, found in shown}
+    assert counts.get(mix(TINCTURES[colour].field, VELLUM, DIM), 0) > 1000
 
 
 class Noting(Canvas):
