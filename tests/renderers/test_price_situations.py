@@ -20,16 +20,29 @@ from renderers.core.canvas import Canvas
 from renderers.core.drawings import KEPT_DRAWINGS
 from renderers.core.fold import folding, spans
 from renderers.drawn import recap, situation
-from renderers.price_of_influence import answers, asking, blocks, cells, colours, deeds, held, matrix, sentences
+from renderers.price_of_influence import (
+    answers,
+    asking,
+    blocks,
+    cells,
+    colours,
+    court,
+    deeds,
+    foot,
+    held,
+    matrix,
+    sentences,
+)
 from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.faces import STRONG
 from renderers.price_of_influence.held import Held
+from renderers.price_of_influence.layout import NICHE_W, NICHE_X
 from renderers.price_of_influence.scenes import SIZE, Shot
 from renderers.price_of_influence.scenes import lines as text_of
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
-from renderers.price_of_influence.terms import GUARD, STRIKE, label
+from renderers.price_of_influence.terms import GUARD, STRIKE, label, tile
 from tests.engines.price_of_influence.positions import do, legal, step, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own, strips
@@ -97,6 +110,34 @@ def test_every_target_has_its_outcome(tall: bool):
     for view, question in asked("combat.assign", "play.set_bonus"):
         lit = [it for it in drawn(view, question, tall, Plate) if it.kind]
         assert len(lit) == sum(isinstance(each, act.Assign | act.SetBonus) for each in question.legal)
+
+
+def test_courts_under_attack_stand_on_one_picture_with_the_hand():
+    seats = set[int]()
+    for view, question in asked("combat.assign"):
+        (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+        seats.add(len(view.players))
+        (own,) = [each for each in found.blocks if each.paint is foot.hand]
+        assert [card.tile for card in own.args[1]] == [tile(each.card) for each in view.hand]
+        plates = [each.box for each in found.blocks if each.paint is cells.plate]
+        assert {w for _, _, w, _ in plates} == {NICHE_W}
+    assert seats >= {3, 4}
+
+
+@each_shape
+def test_a_veil_lies_on_the_niche_alone(tall: bool):
+    for view, question in asked("combat.assign"):
+        (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+        dim = [each for each in found.blocks if each.paint is cells.veiled]
+        assert dim
+        for each in dim:
+            veiled, clear = each.canvas(), each.canvas()
+            each.paint(veiled, *each.args)
+            court.place(clear, *each.args)
+            left = NICHE_X[court.SIDES.index(each.args[0].side)]
+            for x in (*range(left), *range(left + NICHE_W, each.box[2])):
+                assert veiled.image.getpixel((x, 100)) == clear.image.getpixel((x, 100))
+            assert veiled.image.tobytes() != clear.image.tobytes()
 
 
 @each_shape
