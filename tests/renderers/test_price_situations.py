@@ -30,6 +30,7 @@ from renderers.price_of_influence import (
     deeds,
     foot,
     held,
+    holdings,
     matrix,
     sentences,
 )
@@ -122,6 +123,28 @@ def test_courts_under_attack_stand_on_one_picture_with_the_hand():
         plates = [each.box for each in found.blocks if each.paint is cells.plate]
         assert {w for _, _, w, _ in plates} == {NICHE_W}
     assert seats >= {3, 4}
+
+
+@pytest.mark.parametrize("hand", ["6C", "7D", "9S", "W1", "4S 6C", "4S 6C 7D", "2S 3S 4S 6C 7D"])
+def test_cards_to_play_fill_the_width_however_few_they_are(hand: str):
+    state = table(
+        2, courts={0: "KS STRIKE, JD GUARD 5H", 1: "JH STRIKE 2S"}, hands={0: hand, 1: "10H"}, stage="playing"
+    )
+    view, question = open_in(state)
+    (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+    rest = min(each.box[1] for each in found.blocks if each.paint is holdings.briefly)
+    ends = [each.box[0] + each.box[2] for each in found.blocks if 84 < each.box[1] < rest]
+    assert max(ends) in range(1245, 1257)
+
+
+def test_a_narrow_column_still_tells_how_many_more_cards_there_are():
+    state = table(2, **(CROWDED | {"hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}), stage="playing")
+    view, question = open_in(state)
+    (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+    for each in found.blocks:
+        if each.paint is deeds.column:
+            said = [line.text for line in lines(each)]
+            assert [reach.more for reach in each.args[0].reach if reach.more] == [it for it in said if it[0] == "+"]
 
 
 @each_shape
