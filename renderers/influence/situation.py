@@ -12,6 +12,7 @@ from renderers.influence.asked import Asking, asking_of
 from renderers.influence.palette import ASKED
 
 SHEETS: Mapping[str, Callable[[Asking], list[list[Block]]]] = {
+    "setup.faction": fews.faction_asked,
     "attack.castle": maps.castle_asked,
     "attack.special": maps.special_asked,
     "attack.influence": fews.value_asked,
@@ -21,7 +22,6 @@ SHEETS: Mapping[str, Callable[[Asking], list[list[Block]]]] = {
     "swap.exchange": fews.exchange_asked,
     "conquer.controlling": fews.control_asked,
 }
-"""Factions are chosen from the table's own sheet."""
 
 
 def situation(

@@ -41,7 +41,7 @@ def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str
     x = 18
     if look:
         arms.field(canvas, 0, 0, 78, h - 5, look.colour)
-        arms.shield(canvas, look.sign, look.colour, 39, 4, 48, GOLD, 6)
+        arms.shield(canvas, look.sign, look.colour, 39, 4, 48, look.tincture.gold, 6)
         x = 92
     canvas.box(0, h - 5, w, 5, GOLD)
     right = w - 20
@@ -115,15 +115,19 @@ def _kit(canvas: Canvas, x: int, w: int, it: Kit) -> None:
     else:
         ground.spent(canvas, x, 0, w, h)
     ink = INK if it.left else UNHELD
-    canvas.sign(it.sign, x + 26, h // 2, 34, ink)
-    if w > 130:
-        when = fonts.whole([it.when], WORDS, 26, w - 82)
-        canvas.text(x + 50, h // 2 - 14 * bool(when), it.name, VALUES, 28, INK if it.left else QUIET, room=w - 90)
+    roomy = w > 130
+    sign, at, disc = (34, 23, 16) if roomy else (28, 19, 15)
+    canvas.sign(it.sign, x + at, h // 2, sign, ink)
+    if roomy:
+        left, room = x + 44, w - 44 - 2 * disc - 7
+        when = fonts.whole([it.when], WORDS, 26, room)
+        canvas.text(left, h // 2 - 14 * bool(when), it.name, VALUES, 28, INK if it.left else QUIET, room=room)
         if when:
-            canvas.text(x + 50, h // 2 + 17, when, WORDS, 26, QUIET, room=w - 82)
+            canvas.text(left, h // 2 + 17, when, WORDS, 26, QUIET, room=room)
+    middle = x + w - disc - 5
     if it.left:
-        canvas.disc(x + w - 22, h // 2, 17, LAPIS)
-    canvas.text(x + w - 22, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
+        canvas.disc(middle, h // 2, disc, LAPIS)
+    canvas.text(middle, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
 
 
 class Sum(NamedTuple):
