@@ -180,8 +180,10 @@ def _sums(canvas: Canvas, sums: tuple[Sum, ...], left: int, right: int, top: int
     across = 1 if len(sums) <= (2 if foot - top < 100 else 4) else 2
     rows = max(1, -(-len(sums) // across))
     pitch = min(36, (foot - top) // rows)
-    token = min(26 if across == 1 else 20, pitch - 2)
     column = (right - left) // across
+    most = max((len(it.looks[: 1 if across > 1 else 3]) for it in sums), default=1)
+    widest = max((fonts.width(it.text.rstrip("+"), VALUES, 29 if across == 1 else 26) for it in sums), default=0)
+    token = min(26 if across == 1 else 20, pitch - 2, (column - widest - 2) // max(1, most) - 2)
     for n, it in enumerate(sums):
         x, y = left + column * (n % across), top + pitch * (n // across) + pitch // 2
         looks = it.looks[: 1 if across > 1 else 3]

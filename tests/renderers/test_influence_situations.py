@@ -23,10 +23,11 @@ from renderers.influence.rows import Row
 from renderers.influence.scenes import Shot
 from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.situation import SHEETS
-from renderers.influence.spots import Kit, Spot
+from renderers.influence.spots import Kit, Spot, Sum
 from renderers.influence.terms import Look, strengths
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
+from tests.renderers.watch import Watch
 
 GAME = games()["influence"]
 EVERY = 9
@@ -138,6 +139,15 @@ def test_the_count_of_special_cards_stands_beside_their_sign(w: int):
     ((x, _y, half),) = canvas.signs
     assert all(x + half <= left for left in canvas.discs)
     assert ("afterwards" in canvas.said) == (w > 130)
+
+
+def test_sums_of_three_factions_stay_within_their_castle():
+    looks = tuple(Look(short, "lion", n) for n, short in enumerate(("LIO", "FAL", "STA")))
+    castle_ = Cell("D4", 8, "", "MER", 2, (Circle(1, True, False, -1),) * 8, 0, None, (), "", False, False, False)
+    for sums in ((Sum(looks, "19"),), (Sum(looks[:2], "20"), Sum(looks, "19+"))):
+        canvas = Watch(248, 143, VELLUM, ASKED)
+        spots.spot(canvas, Spot(castle_, sums, (Bet("2", "", "22", WINS),), "+2", lit=True))
+        assert all(line.right <= 244 for line in canvas.lines)
 
 
 @pytest.mark.parametrize("colour", range(len(TINCTURES)))
