@@ -52,7 +52,8 @@ def places(found: list[Choice], at: tuple[int, int, int], high: int, across: int
         box: Box = (left + pitch * (n % across), top + (high + GAP) * (n // across), pitch - GAP, high)
         made.append(block(box, VELLUM, choice, each, free))
     low = top + (high + GAP) * -(-len(found) // across)
-    return [*made, block((left, low, room, LINE_H), VELLUM, draw.sentence, line)]
+    lines = LINE_H if room > 2 * ROOMY else 2 * LINE_H - 14
+    return [*made, block((left, low, room, lines), VELLUM, draw.sentence, line)]
 
 
 def decks(view: InfluenceView, words: Words) -> str:

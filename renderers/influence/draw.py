@@ -286,6 +286,9 @@ def setup_card(
 
 
 def sentence(canvas: Canvas, text: str) -> None:
-    """One quiet line on vellum."""
+    """A quiet sentence on vellum, in more than one line where it is high enough."""
     ground.slip(canvas, 0, 0, canvas.w, canvas.h)
-    canvas.text(canvas.w // 2, canvas.h // 2, text, WORDS, 30, QUIET, align="m", room=canvas.w - 40)
+    rows, size = fonts.fit_lines(text, WORDS, 30, canvas.w - 40, canvas.h // 40)
+    for n, row in enumerate(rows):
+        middle = canvas.h // 2 + 36 * n - 18 * (len(rows) - 1)
+        canvas.text(canvas.w // 2, middle, row, WORDS, size, QUIET, align="m", room=canvas.w - 40)

@@ -23,6 +23,7 @@ from renderers.drawn import recap, situation
 from renderers.price_of_influence import (
     answers,
     asking,
+    bars,
     blocks,
     cells,
     colours,
@@ -34,6 +35,7 @@ from renderers.price_of_influence import (
     matrix,
     sentences,
 )
+from renderers.price_of_influence.blocks import block as made_block
 from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.faces import STRONG
@@ -135,6 +137,20 @@ def test_cards_to_play_fill_the_width_however_few_they_are(hand: str):
     rest = min(each.box[1] for each in found.blocks if each.paint is holdings.briefly)
     ends = [each.box[0] + each.box[2] for each in found.blocks if 84 < each.box[1] < rest]
     assert max(ends) in range(1245, 1257)
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_cards_to_choose_from_stand_in_rows_of_equal_length_over_the_whole_width(tall: bool, count: int):
+    cards = " ".join(f"{value}S" for value in range(2, 2 + count))
+    state = table(2, courts={0: "KS STRIKE", 1: "JH STRIKE"}, hands={0: cards, 1: "10H"}, stage="playing")
+    view, question = open_in(state)
+    parts_ = answers.held(asking.Asking(view, question, ENGLISH, NAMES, tall=tall), set())
+    ground = made_block((0, 0, 720 if tall else 1280, 800), colours.VELVET[-1], bars.ground, ())
+    rows = [part.blocks(0, ground) for part in parts_]
+    assert max(map(len, rows)) - min(map(len, rows)) <= 1
+    x, _y, w, _h = rows[0][-1].box
+    assert x + w >= (700 if tall else 1225)
 
 
 def test_a_narrow_column_still_tells_how_many_more_cards_there_are():
