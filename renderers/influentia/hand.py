@@ -13,7 +13,7 @@ from renderers.influentia import cards, held
 from renderers.influentia.crest import crest
 from renderers.influentia.draw import Suit
 from renderers.influentia.faces import MEDIUM, balanced
-from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_PITCH, HELD_W
+from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_MOST, HELD_PITCH, HELD_W
 from renderers.influentia.palette import GROUND, PALETTE
 from renderers.influentia.scenery import bare
 from renderers.influentia.terms import card_in_short, card_sign, space_label, symbol_in_short
@@ -124,7 +124,10 @@ def area_note(view: InfluentiaView, seat: Seat, words: Words) -> str:
 def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str], *, alone: bool) -> list[Block]:
     strip = whose(view, seat, words, names, alone=alone)
     made = [bare(HAND_W, HAND_H), block((0, 0, HAND_W, held.STRIP_H), GROUND, held.strip, strip)]
-    for i, it in enumerate(in_hand(view, seat, words)):
+    mine = in_hand(view, seat, words)
+    for i in range(len(mine), HELD_MOST if view.draw_deck else 0):
+        made.append(block((EDGE + i * HELD_PITCH, _CARD_TOP, HELD_W, HELD_H), GROUND, held.gone))
+    for i, it in enumerate(mine):
         x = EDGE + i * HELD_PITCH
         if it.tag.text:
             made.append(block((x, 92, HELD_W, 44), GROUND, held.tag, it.tag))

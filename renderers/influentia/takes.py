@@ -12,7 +12,7 @@ from renderers.influentia import asked, cards, cells, held
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import QUIET, STRONGLY, Amount
 from renderers.influentia.crest import crest
-from renderers.influentia.layout import RING
+from renderers.influentia.layout import HELD_MOST, RING
 from renderers.influentia.palette import GROUND
 from renderers.influentia.story import latest
 from renderers.influentia.terms import card_in_short, card_sign
@@ -71,8 +71,11 @@ def _closed(asking: Asking, made: list[Block], y: int) -> list[Block]:
     if asking.tall:
         return [asked.below(asking, y + asked.SLIP_H + 12), *made, *asked.slips(asking, y)]
     height = min(200, asked.WIDE_H - y - 4)
-    for card, (x, w) in zip(cards, asking.across(max(6, len(cards)), 16), strict=False):
+    columns = asking.across(max(HELD_MOST, len(cards)), 16)
+    for card, (x, w) in zip(cards, columns, strict=False):
         made.append(block((x - RING, y, w + 2 * RING, height), GROUND, held.card, card, False))
+    for x, w in columns[len(cards) :] if view.draw_deck else ():
+        made.append(block((x, y + RING, w, height - 2 * RING), GROUND, held.gone))
     return [asked.below(asking, y + height + 4), *made]
 
 

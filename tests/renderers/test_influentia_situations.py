@@ -17,6 +17,7 @@ from renderers.drawn import recap
 from renderers.influentia import cards, held, struck
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import GAINS, LOSES, Amount, Mark, Offered
+from renderers.influentia.hand import blocks as hand_blocks
 from renderers.influentia.palette import GROUND, PALETTE
 from renderers.influentia.pieces import Chip
 from renderers.influentia.recap import Teller
@@ -72,6 +73,17 @@ def test_beside_a_struck_card_three_amounts_stand_whole_and_cards_of_a_city_are_
     said = [line.text for line in lines(block)]
     assert not any("…" in each for each in said)
     assert all(sum(amount.text in each for each in said) == 3 for amount in loss)
+
+
+@pytest.mark.parametrize("step", ["spoils.reward", "spoils.compensation"])
+def test_the_place_of_the_card_that_will_be_drawn_is_kept(step: str):
+    seen = 0
+    for view, question in asked(step):
+        for blocks in (drawn(view, question, False, Street)[1], hand_blocks(view, ENGLISH, NAMES)):
+            places = [block for block in blocks if block.paint is held.gone]
+            assert len(places) == (max(0, 6 - len(view.hand)) if view.draw_deck else 0)
+            seen += len(places)
+    assert seen
 
 
 def test_posters_of_a_pack_have_their_lines_on_one_height():
