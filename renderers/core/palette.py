@@ -106,10 +106,9 @@ class Palette:
         if len(cells) > MOST:
             raise ValueError(f"{name}: {len(cells)} flat colours do not fit into {MOST}")
         between = (mix(a, b, step / (steps + 1)) for a, b, steps in edges for step in range(1, steps + 1))
-        for colour in (*between, *mixes):
-            if len(cells) < MOST:
-                cells.setdefault(_corner(colour), colour)
-        self.used = len(cells)
+        self.free = MOST - _added(cells, between)
+        """Places that are left for mixes."""
+        self.used = _added(cells, mixes)
         corners, shown = list(cells), list(cells.values())
         self.colours: tuple[Colour, ...] = (*shown, *([shown[0]] * (MOST - len(shown))))
         """The 256 in the order of the file; after those in use the first again and again."""
@@ -151,6 +150,14 @@ class Palette:
         core = image.im.convert("P", Image.Dither.NONE, self._carrier.im)
         core.putpalette("RGB", "RGB", self.parts)
         return taken(core)
+
+
+def _added(cells: dict[Colour, Colour], colours: Iterable[Colour]) -> int:
+    """Colours that Pillow's quantize can tell from those in the cells go in, as far as 256 reach; how many are then."""
+    for colour in colours:
+        if len(cells) < MOST:
+            cells.setdefault(_corner(colour), colour)
+    return len(cells)
 
 
 def _corner(colour: Colour) -> Colour:

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.words import N_, Words
-from engines.influence.view import HandView, InfluenceView
+from engines.influence.view import CastleView, HandView, InfluenceView
 from engines.influence.words.outcomes import Span, Table, reader_side
 from renderers.core.canvas import Block, block
 from renderers.core.question import Question
 from renderers.core.tokens import shown
 from renderers.influence import ground, rows, spots
+from renderers.influence.castle import Cell
 from renderers.influence.palette import VELLUM
 from renderers.influence.spots import InHand, Kit
+from renderers.influence.table import cell_of
 from renderers.influence.terms import SPECIALS, Look, acting, card_name, leading, looks, summed
 
 WIDE_W, WIDE_H, TALL_W = 1280, 800, 720
@@ -80,7 +82,7 @@ def head(asking: Asking, short: str, note: str) -> Block:
     view, words = asking.view, asking.words
     number = words("Round {round}", round=f"{view.round}/{view.rounds}")
     power = next((side.power for side in view.sides if side.side == asking.side), 0)
-    facts = (number, words("Power {power}", power=power))
+    facts = (number, words("Power {power}", power=power)) if view.round else ()
     said = " · ".join([*([words("only you see this")] if asking.question.alone else []), *([note] if note else [])])
     if asking.tall:
         facts, said = (), " · ".join([*([note] if note else []), *facts])
@@ -152,6 +154,11 @@ def there(asking: Asking, cell: str, side: int) -> tuple[Look, ...]:
     castle = asking.table.castles[cell]
     found = dict.fromkeys(card.faction for card in castle.cards if card.side == side)
     return tuple(asking.known[short] for short in found) or asking.signs(side)[:1]
+
+
+def bare(asking: Asking, it: CastleView) -> Cell:
+    """A castle without its cards, and as if nothing about it had just changed."""
+    return cell_of(asking.view, it, asking.known, set())._replace(parties=(), examined=False, changed=False)
 
 
 def said(span: Span) -> str:

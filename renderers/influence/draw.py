@@ -16,7 +16,6 @@ from renderers.influence.palette import (
     INK,
     LAPIS,
     LEAD,
-    NOTHING,
     QUIET,
     RUBRIC,
     SKY,
@@ -286,32 +285,10 @@ def setup_card(
         canvas.ear(w - 6, 5, 28, BLUSH, 6)
 
 
-class Choice(NamedTuple):
-    """A faction while factions are chosen: who took it ("" if it is free)."""
-
-    look: Look
-    name: str
-    seat: str
-
-
-def choice(canvas: Canvas, it: Choice, free: str) -> None:
-    """A faction that somebody took, or that is free."""
-    w, h, taken = canvas.w, canvas.h, bool(it.seat)
-    ground.panel(canvas, 0, 0, w, h)
-    if taken:
-        arms.field(canvas, 8, 8, 176, h - 16, it.look.colour, 6)
-        canvas.sign(it.look.sign, 96, h // 2, 138, it.look.charge)
-    else:
-        arms.shield(canvas, it.look.sign, it.look.colour, 96, h // 2 - 84, 148)
-    canvas.text(200, h // 2 - 52, it.look.short, VALUES, 62, INK)
-    canvas.text(200, h // 2 + 6, it.name, WORDS, 38, SOFT, room=w - 216)
-    if taken:
-        canvas.name(200, h // 2 + 62, it.seat, NAMES, 38, RUBRIC, w - 216)
-    else:
-        canvas.text(200, h // 2 + 62, free, WORDS, 36, NOTHING, room=w - 216)
-
-
 def sentence(canvas: Canvas, text: str) -> None:
-    """One quiet line on vellum."""
+    """A quiet sentence on vellum, in more than one line where it is high enough."""
     ground.slip(canvas, 0, 0, canvas.w, canvas.h)
-    canvas.text(canvas.w // 2, canvas.h // 2, text, WORDS, 30, QUIET, align="m", room=canvas.w - 40)
+    rows, size = fonts.fit_lines(text, WORDS, 30, canvas.w - 40, canvas.h // 40)
+    for n, row in enumerate(rows):
+        middle = canvas.h // 2 + 36 * n - 18 * (len(rows) - 1)
+        canvas.text(canvas.w // 2, middle, row, WORDS, size, QUIET, align="m", room=canvas.w - 40)

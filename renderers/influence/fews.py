@@ -4,8 +4,9 @@ from engines.influence import actions as act
 from engines.influence.view import CardView, CastleView, InfluenceView
 from engines.influence.words.outcomes import Shift, Table, acting_side, after, sabotaged, shifts
 from renderers.core.canvas import Block, block
-from renderers.influence import asked, rows
-from renderers.influence.asked import Asking
+from renderers.influence import asked, choosing, rows
+from renderers.influence.asked import Asking, bare
+from renderers.influence.castle import Cell
 from renderers.influence.palette import VELLUM
 from renderers.influence.rows import Badge, Mini, Panel, Row
 from renderers.influence.signs import DIRECTIONS, NORTH, WAY
@@ -14,6 +15,21 @@ from renderers.influence.terms import at, castle_name
 LEFT_W, PITCH, ROW_H = 496, 97, 134
 MOST = 2
 """Castles in a row."""
+Duty = tuple[str, tuple[str, ...], Cell | None]
+"""What must be decided, what else that changes, and the castle that it is about."""
+
+
+def faction_asked(asking: Asking) -> list[list[Block]]:
+    """Which faction the reader plays."""
+    view, words = asking.view, asking.words
+    free = {each.faction for each in asking.question.legal if isinstance(each, act.SelectFaction)}
+    found = choosing.choices(view, words, asking.names, free)
+    head = asked.head(asking, words("Choose a faction to play.").rstrip("."), "")
+    edge, high, across = (9, 212, 2) if asking.tall else (24, 236, 3)
+    at = (edge, asked.HEAD_H + 14, asking.w - 2 * edge)
+    made = choosing.places(found, at, high, across, choosing.decks(view, words), words("free"))
+    _, y, _, h = made[-1].box
+    return [[asked.below(asking, y + h + 14), head, *made]]
 
 
 def value_asked(asking: Asking) -> list[list[Block]]:
@@ -49,7 +65,7 @@ def circle_asked(asking: Asking) -> list[list[Block]]:
             made.append(Row(badge, _panels(asking, action), none))
     lines = (words("The circle gives nothing this round, to nobody."), words("Sums as the table stands."))
     title = words("Which circle of {castle}?", castle=_called(view, cell))
-    return _sheets(asking, title, made, {cell: "asked"}, words("Your Saboteur"), lines)
+    return _sheets(asking, title, made, {cell: "asked"}, words("Your Saboteur"), lines, about=castle)
 
 
 def setup_asked(asking: Asking) -> list[list[Block]]:
@@ -92,7 +108,8 @@ def turn_asked(asking: Asking) -> list[list[Block]]:
             made.append(Row(Badge(look, "", WAY[banner], word), _panels(asking, action), none))
     lines = (words("The arrow is where its banner side faces then."), words("Sums as the table stands."))
     title = words("Turn {castle}?", castle=_called(view, cell))
-    return _sheets(asking, title, made, touched | {cell: "asked"}, words("The Swap is spent either way"), lines)
+    rings = touched | {cell: "asked"}
+    return _sheets(asking, title, made, rings, words("The Swap is spent either way"), lines, about=castle)
 
 
 def exchange_asked(asking: Asking) -> list[list[Block]]:
@@ -207,23 +224,20 @@ def _sheets(
     duty: str,
     lines: tuple[str, ...],
     note: str = "",
+    about: CastleView | None = None,
 ) -> list[list[Block]]:
     head = asked.head(asking, title, note or asking.words("as the table stands"))
-    return (
-        [_tall(asking, head, made, rings, duty, lines)]
-        if asking.tall
-        else _wide(asking, head, made, rings, duty, lines)
-    )
+    it = None if about is None else bare(asking, about)
+    told: Duty = (duty, lines, it)
+    return [_tall(asking, head, made, rings, told)] if asking.tall else _wide(asking, head, made, rings, told)
 
 
-def _wide(
-    asking: Asking, head: Block, made: list[Row], rings: dict[str, str], duty: str, lines: tuple[str, ...]
-) -> list[list[Block]]:
+def _wide(asking: Asking, head: Block, made: list[Row], rings: dict[str, str], duty: Duty) -> list[list[Block]]:
     y = asked.HEAD_H + 10
     found, end = _minis(asking, 12, y, LEFT_W - 8, rings)
     blocks = [head, *found, asked.power(asking, (12, end + 6, LEFT_W - 12, 56))]
     foot = end + 68
-    blocks.append(block((12, foot, LEFT_W - 12, max(108, min(200, 792 - foot))), VELLUM, rows.duty, duty, lines))
+    blocks.append(block((12, foot, LEFT_W - 12, max(108, min(200, 792 - foot))), VELLUM, rows.duty, *duty))
     foot += max(108, min(200, 792 - foot))
     count = max(1, len(made))
     pitch = min(ROW_H + 8, (asked.WIDE_H - y - 4) // count)
@@ -237,9 +251,7 @@ def _wide(
     return [[asked.below(asking, min(asked.WIDE_H, max(foot, low))), *blocks], [asked.below(asking, last + 2), *held]]
 
 
-def _tall(
-    asking: Asking, head: Block, made: list[Row], rings: dict[str, str], duty: str, lines: tuple[str, ...]
-) -> list[Block]:
+def _tall(asking: Asking, head: Block, made: list[Row], rings: dict[str, str], duty: Duty) -> list[Block]:
     y = asked.HEAD_H + 8
     blocks = [head]
     for row in made:
@@ -247,7 +259,7 @@ def _tall(
         y += 136
     found, y = _minis(asking, 9, y + 4, asked.TALL_W - 18, rings, tall=True)
     blocks += [*found, asked.power(asking, (9, y + 4, asked.TALL_W - 18, 58))]
-    blocks.append(block((9, y + 68, asked.TALL_W - 18, 140), VELLUM, rows.duty, duty, lines))
+    blocks.append(block((9, y + 68, asked.TALL_W - 18, 140), VELLUM, rows.duty, *duty))
     held, y = asked.hands(asking, y + 216)
     return [asked.below(asking, y + 4), *blocks, *held]
 

@@ -23,6 +23,8 @@ LEFT = HERO + 20
 ROW_W = layout.W - LEFT - 14
 PARTS = 400
 """Where the parts of the Power begin within a row."""
+ROWS_H, PITCH, HIGH_PITCH = 642, 158, 214
+"""Room for all rows, and how far apart they are at most: of sides with one faction, with several."""
 
 
 class Result(NamedTuple):
@@ -30,7 +32,7 @@ class Result(NamedTuple):
 
     rank: int
     looks: tuple[Look, ...]
-    names: str
+    names: tuple[str, ...]
     power: int
     conquered: str
     conquered_points: int
@@ -52,17 +54,21 @@ def blocks(view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[
             hero,
             tuple(known[short] for short in winner.factions),
             _wins(view, winner, words),
-            ", ".join(shown(names, seat, words) for seat in winner.seats),
+            tuple(shown(names, seat, words) for seat in winner.seats),
             str(winner.power),
         ),
     ]
     under = made[0]
     title, note = words("The ranking"), words("after {count} rounds", count=view.rounds)
     made.append(Block((LEFT, 0, ROW_W, 60), under, heading, (title, note)))
-    pitch = min(158, 642 // max(1, len(order)))
+    most = HIGH_PITCH if any(len(side.factions) > 1 for side in order) else PITCH
+    pitch = min(most, ROWS_H // max(1, len(order)))
     for n, side in enumerate(order):
         result = _result(n + 1, side, words, names, known)
         made.append(Block((LEFT, 62 + pitch * n, ROW_W, pitch - 6), under, row, (result,)))
+    low = 62 + pitch * len(order)
+    if ROWS_H + 62 - low >= 150:
+        made.append(block((LEFT, low, ROW_W, ROWS_H + 62 - low), under, ground.ornament, "drakkar"))
     how = {
         "power": words("most Power wins"),
         "sixth_card": words("tied on Power: the side that played a sixth card first wins"),
@@ -85,7 +91,7 @@ def _result(rank: int, side: SideView, words: Words, names: Sequence[str], known
     return Result(
         rank,
         tuple(known[short] for short in side.factions),
-        ", ".join(shown(names, seat, words) for seat in side.seats),
+        tuple(shown(names, seat, words) for seat in side.seats),
         side.power,
         words("conquered"),
         side.conquered,
@@ -95,7 +101,7 @@ def _result(rank: int, side: SideView, words: Words, names: Sequence[str], known
     )
 
 
-def hero(canvas: Canvas, winner: tuple[Look, ...], wins: str, people: str, power: str) -> None:
+def hero(canvas: Canvas, winner: tuple[Look, ...], wins: str, people: tuple[str, ...], power: str) -> None:
     """The winner's field with rays, crown and laurel, arms, banderole, name and Power."""
     w, h = canvas.w, canvas.h
     first = winner[0]
@@ -123,11 +129,16 @@ def hero(canvas: Canvas, winner: tuple[Look, ...], wins: str, people: str, power
     canvas.box(middle - 172, 544, 344, 70, INK)
     canvas.box(middle - 170, 546, 340, 66, CREAM)
     canvas.text(middle, 579, wins, TITLE, 46 if len(winner) == 1 else 40, INK, align="m", room=324)
-    short, size = fit_name(people, NAMES, 36, w - 70)
-    canvas.text(middle, 652, short, NAMES, size, each.charge, align="m", halo=each.field)
-    wide = fonts.width(power, VALUES, 78)
-    canvas.sign("queen-crown", middle - wide // 2 - 12, 720, 68, each.gold)
-    canvas.text(middle + 42 - wide // 2, 720, power, VALUES, 78, each.gold, halo=each.field)
+    together = ", ".join(people)
+    lines = (together,) if fonts.width(together, NAMES, 30) <= w - 70 else people
+    pitch = 38 if len(lines) < 3 else 32
+    for n, line in enumerate(lines):
+        short, size = fit_name(line, NAMES, 36 if len(lines) == 1 else pitch - 4, w - 70)
+        top = 652 - 8 * min(2, len(lines) - 1) + pitch * n
+        canvas.text(middle, top, short, NAMES, size, each.charge, align="m", halo=each.field)
+    wide, low = fonts.width(power, VALUES, 78), 720 + 14 * (len(lines) - 1)
+    canvas.sign("queen-crown", middle - wide // 2 - 12, low, 68, each.gold)
+    canvas.text(middle + 42 - wide // 2, low, power, VALUES, 78, each.gold, halo=each.field)
 
 
 def heading(canvas: Canvas, said: str, note: str) -> None:
@@ -148,20 +159,21 @@ def row(canvas: Canvas, it: Result) -> None:
         ground.panel(canvas, 0, 0, w, h)
     canvas.text(30, h // 2, str(it.rank), VALUES, 44, RUBRIC if first else QUIET, align="m")
     many = len(it.looks) > 1
-    shield = min(68, h - 24) if not many else min(44, h - 20)
+    shield = min(68, h - 24) if not many else min(60, h - 20)
+    lines = it.names if many and h >= 78 + 34 * len(it.names) else ()
+    middle = h // 2 - 17 * len(lines)
     x = 54
     for look in it.looks:
-        arms.shield(canvas, look.sign, look.colour, x + shield // 2, h // 2 - round(shield * 0.57), shield)
+        arms.shield(canvas, look.sign, look.colour, x + shield // 2, middle - round(shield * 0.57), shield)
         x += shield + 6
     right = PARTS - 14
-    wide = canvas.text(right, h // 2, str(it.power), VALUES, 54, INK, align="r")
-    room = right - wide - x - 16
+    wide = canvas.text(right, middle, str(it.power), VALUES, 54, INK, align="r")
     if not many:
-        canvas.name(x + 6, h // 2 - 19, it.names, NAMES, 32, INK, room)
+        room = right - wide - x - 16
+        canvas.name(x + 6, h // 2 - 19, it.names[0], NAMES, 32, INK, room)
         canvas.text(x + 6, h // 2 + 20, it.looks[0].short, VALUES, 28, QUIET)
-    elif room > 60:
-        for n, line in enumerate(fonts.wrap(it.names, NAMES, 26, room, 2)):
-            canvas.text(x + 4, h // 2 - 14 + 30 * n, line, NAMES, 26, INK)
+    for n, line in enumerate(lines):
+        canvas.name(56, middle + 60 + 34 * n, line, NAMES, 30, INK, right - 56)
     canvas.box(PARTS - 4, 12, 2, h - 24, EDGE)
     _parts(canvas, it, h, first)
 

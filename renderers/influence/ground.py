@@ -49,6 +49,11 @@ def vellum(canvas: Canvas, ship: bool) -> None:
         canvas.sign("sea-serpent", 160, 736, 96, COAST)
 
 
+def ornament(canvas: Canvas, sign: str) -> None:
+    """Something that mapmakers drew where they knew of nothing."""
+    canvas.sign(sign, canvas.w // 2, canvas.h // 2, min(150, canvas.w - 24, canvas.h - 24), COAST)
+
+
 def strip(canvas: Canvas) -> None:
     """Lapis with a diaper, a rule of gold leaf below."""
     w, h = canvas.w, canvas.h

@@ -52,7 +52,7 @@ def _board(width: int, height: int, taken: frozenset[Place], sides: int, top: in
     x, _, w, _ = _FIELD
     y, h = top, H - top
     inside = Board(x, y, w // width, h // height, HEADER, HEADER, None)
-    roomy = [box for each in _free(width, height, taken) if _roomy(box := inside.cell(*each))]
+    roomy = [box for each in free(width, height, taken) if _roomy(box := inside.cell(*each))]
     if len(roomy) >= 2:
         power, news, *more = roomy
         return inside._replace(power=power, news=news, signs=more[0] if more else None)
@@ -70,7 +70,7 @@ def _roomy(box: Box) -> bool:
     return (box[2] >= 400 and box[3] >= 96) or (box[2] >= 240 and box[3] >= 280)
 
 
-def _free(width: int, height: int, taken: frozenset[Place]) -> list[tuple[int, int, int, int]]:
+def free(width: int, height: int, taken: frozenset[Place]) -> list[tuple[int, int, int, int]]:
     """Empty rectangles that do not overlap: column, row, columns, rows; the widest first."""
     used = set(taken)
     found: list[tuple[int, int, int, int]] = []

@@ -7,16 +7,15 @@ from engines.influence.view import CastleView
 from engines.influence.words.outcomes import Table, acting_side
 from renderers.core.canvas import Block, Box, block
 from renderers.core.tokens import shown
-from renderers.influence import asked, draw, layout, plinth, spots
+from renderers.influence import asked, draw, ground, layout, plinth, spots
 from renderers.influence.asked import Asking
-from renderers.influence.castle import Cell
 from renderers.influence.palette import VELLUM
 from renderers.influence.plinth import HANGS, LOSES, PLAIN, TIE, WINS, Bet
 from renderers.influence.spots import Spot, Sum
-from renderers.influence.table import cell_of
 from renderers.influence.terms import leading
 
 TALL_CELL_H = 174
+ORNAMENTS = ("drakkar", "sea-serpent", "drakkar")
 
 
 def castle_asked(asking: Asking) -> list[list[Block]]:
@@ -86,7 +85,7 @@ def _spot(asking: Asking, it: CastleView, bets: dict[str, tuple[Bet, ...]], pays
         Sum(asked.there(asking, it.cell, side), asked.said(span))
         for side, span in asked.ordered(asking, asking.table.sums(it.cell))
     )
-    cell: Cell = cell_of(asking.view, it, asking.known, set())._replace(parties=(), examined=False, changed=False)
+    cell = asked.bare(asking, it)
     wins = any(bet.kind == WINS for bet in bets.get(it.cell, ()))
     return Spot(cell, sums, bets.get(it.cell, ()), pays.get(it.cell, "") if wins else "", it.cell in bets)
 
@@ -104,14 +103,23 @@ def _sheets(
     taken = [(each.column, each.row) for each in view.castles]
     taken.append((view.setup_column, view.setup_row))
     board = layout.board(view.width, view.height, taken, len(view.sides), asked.HEAD_H + 4)
-    made = [asked.below(asking, asked.WIDE_H), head]
+    below = asked.below(asking, asked.WIDE_H)
+    made = [below, head]
     for each in view.castles:
         made.append(block(board.cell(each.column, each.row), VELLUM, spots.spot, _spot(asking, each, bets, pays)))
     made.append(_setup(asking, board.cell(view.setup_column, view.setup_row)))
     made.append(_power(asking, board.power))
-    made.append(block(board.signs or board.news, VELLUM, plinth.legend, *legend, _marked(bets, board.pitch_x)))
+    told = board.signs or board.news
+    made.append(block(told, VELLUM, plinth.legend, *legend, _marked(bets, board.pitch_x)))
+    places = [board.cell(*each) for each in sorted(layout.free(view.width, view.height, frozenset(taken)))]
+    made += _ornaments([box for box in places if box not in {board.power, told}], below)
     found, end = asked.hands(asking, 8)
     return [made, [asked.below(asking, end + 2), *found]]
+
+
+def _ornaments(places: list[Box], below: Block) -> list[Block]:
+    """A ship and serpents in free places of the map."""
+    return [block(box, below, ground.ornament, sign) for box, sign in zip(places, ORNAMENTS, strict=False)]
 
 
 def _marked(bets: dict[str, tuple[Bet, ...]], pitch: int) -> bool:
@@ -154,14 +162,20 @@ def _tall(
     """For a phone: hand, map, Power and signs below each other."""
     view = asking.view
     found, y = asked.hands(asking, asked.HEAD_H + 8)
-    made = [head, *found]
+    low = y + (TALL_CELL_H + 4) * view.height + 4
+    below = asked.below(asking, low + 222)
     pitch = (asked.TALL_W - 14) // view.width
+
+    def cell(column: int, row: int, w: int = 1, h: int = 1) -> Box:
+        high = TALL_CELL_H + 4
+        return 9 + pitch * column, y + high * row, pitch * w - 4, high * h - 4
+
+    taken = frozenset([*((each.column, each.row) for each in view.castles), (view.setup_column, view.setup_row)])
+    made = [below, head, *found]
+    made += _ornaments([cell(*each) for each in sorted(layout.free(view.width, view.height, taken))], below)
     for each in view.castles:
-        box = (9 + pitch * each.column, y + (TALL_CELL_H + 4) * each.row, pitch - 4, TALL_CELL_H)
-        made.append(block(box, VELLUM, spots.upright, _spot(asking, each, bets, pays)))
-    box = (9 + pitch * view.setup_column, y + (TALL_CELL_H + 4) * view.setup_row, pitch - 4, TALL_CELL_H)
-    made.append(_setup(asking, box))
-    y += (TALL_CELL_H + 4) * view.height + 4
-    made.append(asked.power(asking, (9, y, asked.TALL_W - 18, 58)))
-    made.append(block((9, y + 64, asked.TALL_W - 18, 150), VELLUM, plinth.legend, *legend, _marked(bets, pitch)))
-    return [asked.below(asking, y + 222), *made]
+        made.append(block(cell(each.column, each.row), VELLUM, spots.upright, _spot(asking, each, bets, pays)))
+    made.append(_setup(asking, cell(view.setup_column, view.setup_row)))
+    made.append(asked.power(asking, (9, low, asked.TALL_W - 18, 58)))
+    made.append(block((9, low + 64, asked.TALL_W - 18, 150), VELLUM, plinth.legend, *legend, _marked(bets, pitch)))
+    return made

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from renderers.core.palette import Blend, Colour, Palette, read_mixes, rgb
+from renderers.core.palette import Blend, Colour, Palette, mix, read_mixes, rgb
 
 VELLUM = rgb("#DFCC9B")
 BLOTS = tuple(map(rgb, ("#E4D3A6", "#DAC590", "#E0CE9E")))
@@ -60,3 +60,10 @@ _EDGES = (
 _MIXES = Path(__file__).parent / "mixes.txt"
 
 PALETTE = Palette("Influence", _FLAT, _EDGES, read_mixes(_MIXES) if _MIXES.exists() else ())
+
+DIM = 0.45
+"""How much of what is not asked about stays on vellum."""
+_DIMMED = tuple(mix(colour, VELLUM, DIM) for each in TINCTURES for colour in (each.field, each.deep, each.hatch))
+
+ASKED = Palette("Influence asked", (*_FLAT, *_DIMMED), mixes=read_mixes(Path(__file__).with_name("mixes_asked.txt")))
+"""Of questions and strips: castles that are not asked about keep their tinctures."""

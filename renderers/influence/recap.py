@@ -12,7 +12,7 @@ from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influence import asked, ground, scenes
 from renderers.influence.castle import Cell
-from renderers.influence.palette import PALETTE, VELLUM
+from renderers.influence.palette import ASKED, VELLUM
 from renderers.influence.scenes import FOOT_H, SCENE_H, TITLE_H, Shot
 from renderers.influence.spots import Sum
 from renderers.influence.table import cell_of
@@ -58,7 +58,7 @@ def recap(
     sides = teller.sides()
     if sides:
         made.append(block(box, VELLUM, scenes.foot, sides, pill, high))
-    return sheet("recap", made, PALETTE, once=True)
+    return sheet("recap", made, ASKED, once=True)
 
 
 class Teller:

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.influence import arms, draw, ground
+from renderers.influence import arms, castle, draw, ground
+from renderers.influence.castle import Cell
 from renderers.influence.faces import VALUES, WORDS
+from renderers.influence.laid import NORMAL
 from renderers.influence.palette import (
     CREAM,
     EDGE,
@@ -24,6 +26,9 @@ from renderers.influence.palette import (
 from renderers.influence.palette import TITLE as GOLDEN
 from renderers.influence.plinth import FILLS, verdict
 from renderers.influence.terms import Look
+
+CASTLE, CASTLE_H = NORMAL._replace(radius=15, digit=28, castle=124), 138
+"""Of the castle that a question is about, and how high it is at most."""
 
 
 class Mini(NamedTuple):
@@ -90,13 +95,20 @@ def power(canvas: Canvas, sides: tuple[tuple[tuple[Look, ...], int, bool, bool],
             canvas.box(8 + step * n + 4, canvas.h - 9, step - 10, 4, RUBRIC)
 
 
-def duty(canvas: Canvas, first: str, lines: tuple[str, ...]) -> None:
-    """What must be decided, and what else it changes."""
+def duty(canvas: Canvas, first: str, lines: tuple[str, ...], it: Cell | None = None) -> None:
+    """What must be decided, and what else it changes; the castle that it is about as it lies."""
     ground.panel(canvas, 0, 0, canvas.w, canvas.h)
-    canvas.text(16, 28, first, VALUES, 31, RUBRIC, room=canvas.w - 30)
+    room = canvas.w - 30
+    if it is not None and it.power is not None:
+        high = min(CASTLE_H, canvas.h - 22)
+        canvas.card(
+            castle.alone(it, CASTLE, high, canvas.palette), room - CASTLE.castle + 18, (canvas.h - high) // 2, 8
+        )
+        room -= CASTLE.castle + 12
+    canvas.text(16, 28, first, VALUES, 31, RUBRIC, room=room)
     y, left = 66, max(1, (canvas.h - 58) // 34)
     for line in lines:
-        rows, size = fonts.fit_lines(line, WORDS, 28, canvas.w - 32, left)
+        rows, size = fonts.fit_lines(line, WORDS, 28, room - 2, left)
         if rows[-1].endswith(fonts.ELLIPSIS):
             continue
         for row in rows:
@@ -214,19 +226,43 @@ def _panel(canvas: Canvas, x: int, y: int, w: int, h: int, it: Panel) -> None:
     word = fonts.whole([it.word, *it.word.split(", ")[:1]], VALUES, 27, room)
     if word:
         canvas.text(right, top, word, VALUES, 27, RUBRIC if it.kind == "loses" else ink, align="r", room=room)
+    large = next((each for each in SUM_SIZES if each.line <= h and _sums_w(it, each) <= w - 20), SUM_SIZES[-1])
     at = x + 12
     if it.before:
-        at += canvas.text(at, low, it.before, WORDS, 30, SOFT) + 8
-        at += canvas.text(at, low, "›", VALUES, 30, SOFT) + 8
-    at += canvas.text(at, low, it.after, VALUES, 38, ink) + 12
+        at += canvas.text(at, low, it.before, WORDS, large.now, SOFT) + 8
+        at += canvas.text(at, low, "›", VALUES, large.now, SOFT) + 8
+    at += canvas.text(at, low, it.after, VALUES, large.then, ink) + 12
     for looks, text in it.rivals:
-        need = 30 * len(looks) + fonts.width(text, VALUES, 28) + 12
-        if at + need > x + w - 8:
+        if at + _rival_w(looks, text, large) > x + w - 8:
             return
         if at > x + 12 and it.after and looks is it.rivals[0][0]:
             canvas.text(at - 4, low, ":", VALUES, 30, SOFT, align="m")
             at += 6
+        token = large.rival
         for look in looks:
-            arms.shield(canvas, look.sign, look.colour, at + 14, low - 16, 28)
-            at += 30
-        at += canvas.text(at + 2, low, text, VALUES, 28, ink) + 12
+            arms.shield(canvas, look.sign, look.colour, at + token // 2, low - round(token * 0.57), token)
+            at += token + 2
+        at += canvas.text(at + 2, low, text, VALUES, token, ink) + 12
+
+
+class Sums(NamedTuple):
+    """How large sums stand in a panel: now and then, rivals; in lines at least so high."""
+
+    now: int
+    then: int
+    rival: int
+    line: int
+
+
+SUM_SIZES = (Sums(36, 52, 36, 104), Sums(32, 44, 32, 84), Sums(30, 38, 28, 0))
+
+
+def _sums_w(it: Panel, each: Sums) -> int:
+    """How wide all sums of a panel are."""
+    wide = fonts.width(it.before, WORDS, each.now) + fonts.width("›", VALUES, each.now) + 16 if it.before else 0
+    wide += fonts.width(it.after, VALUES, each.then) + 18
+    return wide + sum(_rival_w(looks, text, each) for looks, text in it.rivals)
+
+
+def _rival_w(looks: tuple[Look, ...], text: str, each: Sums) -> int:
+    return (each.rival + 2) * len(looks) + fonts.width(text, VALUES, each.rival) + 12

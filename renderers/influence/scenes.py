@@ -65,15 +65,16 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
     canvas.head(left + 2, 2, wide - 4, 44, field, 8)
     x = left + 14
     if it.look:
-        arms.shield(canvas, it.look.sign, it.look.colour, x + 17, 4, 34, GOLD, 7)
+        arms.shield(canvas, it.look.sign, it.look.colour, x + 17, 4, 34, it.look.tincture.gold, 7)
         x += 42
     canvas.text(x, 24, it.verb, VALUES, 31, ink, room=left + wide - x - 8)
     if it.cell or it.north:
         _country(canvas, left + 2, wide - 4, it.cell.land if it.cell else 0)
     _art(canvas, left + 12, ART_Y, wide - 24, ART_H, it)
     lines, size = fonts.fit_parts(it.caption, VALUES, 29, wide - 20, 1 if it.quiet else 2)
+    top = 206 if it.quiet or len(lines) > 1 else 224
     for n, line in enumerate(lines):
-        canvas.text(w // 2, 206 + 33 * n, line, VALUES, size, INK, align="m")
+        canvas.text(w // 2, top + 33 * n, line, VALUES, size, INK, align="m")
     if it.quiet:
         canvas.text(w // 2, 241, it.quiet, WORDS, 28, SOFT, align="m", room=wide - 20)
     if follows:
@@ -96,7 +97,7 @@ def _art(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot) -> None:
     elif it.gains:
         _gains(canvas, x, y, w, h, it.gains)
     elif it.sign:
-        canvas.sign(it.sign, x + w // 2, y + h // 2, 92, it.look.field if it.look else INK)
+        _signed(canvas, x + w // 2, y + h // 2, 110, it)
 
 
 def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell) -> None:
@@ -112,8 +113,7 @@ def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell
         canvas.card(castle.alone(cell, TIGHT._replace(castle=CASTLE, radius=16), h, canvas.palette), left, y, 8)
     at = left + CASTLE + gap
     if it.sign and not it.sums:
-        ground.slip(canvas, at, y + h // 2 - 42, 84, 84)
-        canvas.sign(it.sign, at + 42, y + h // 2, 60, it.look.field if it.look else INK)
+        _signed(canvas, at + 42, y + h // 2, 84, it)
     pitch = min(54 if roomy else 40, h // max(1, len(it.sums)))
     top = y + (h - pitch * len(it.sums)) // 2
     shield = min(36 if roomy else 28, pitch - 8)
@@ -125,6 +125,17 @@ def _castle(canvas: Canvas, x: int, y: int, w: int, h: int, it: Shot, cell: Cell
         arms.shield(canvas, look.sign, look.colour, at + 10 + shield // 2, middle - round(shield * 0.57), shield)
         size = min(40 if roomy else 31, pitch - 6)
         canvas.text(at + 18 + shield, middle, each.text, VALUES, size, INK, room=beside - 24 - shield)
+
+
+def _signed(canvas: Canvas, cx: int, cy: int, size: int, it: Shot) -> None:
+    """What was played, on its faction's field as it lies on the table."""
+    left, top = cx - size // 2, cy - size // 2
+    if it.look:
+        canvas.box(left, top, size, size, INK, 10)
+        arms.field(canvas, left + 3, top + 3, size - 6, size - 6, it.look.colour, 8)
+    else:
+        ground.slip(canvas, left, top, size, size)
+    canvas.sign(it.sign, cx, cy, round(size * 0.72), it.look.charge if it.look else INK)
 
 
 def _gains(canvas: Canvas, x: int, y: int, w: int, h: int, gains: tuple[tuple[tuple[Look, ...], str], ...]) -> None:

@@ -9,9 +9,10 @@ from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.influence import fews, maps
 from renderers.influence.asked import Asking, asking_of
-from renderers.influence.palette import PALETTE
+from renderers.influence.palette import ASKED
 
 SHEETS: Mapping[str, Callable[[Asking], list[list[Block]]]] = {
+    "setup.faction": fews.faction_asked,
     "attack.castle": maps.castle_asked,
     "attack.special": maps.special_asked,
     "attack.influence": fews.value_asked,
@@ -21,7 +22,6 @@ SHEETS: Mapping[str, Callable[[Asking], list[list[Block]]]] = {
     "swap.exchange": fews.exchange_asked,
     "conquer.controlling": fews.control_asked,
 }
-"""Factions are chosen from the table's own sheet."""
 
 
 def situation(
@@ -32,4 +32,4 @@ def situation(
     if made is None or view.seat is None:
         return []
     drawn = made(asking_of(view, question, words, names, tall))
-    return [sheet("situation" if not n else "hand", blocks, PALETTE, once=True) for n, blocks in enumerate(drawn)]
+    return [sheet("situation" if not n else "hand", blocks, ASKED, once=True) for n, blocks in enumerate(drawn)]

@@ -12,6 +12,7 @@ from renderers.influence.faces import NAMES, VALUES, WORDS
 from renderers.influence.laid import NORMAL
 from renderers.influence.palette import (
     CREAM,
+    DIM,
     EDGE,
     GOLD,
     INK,
@@ -30,8 +31,6 @@ from renderers.influence.terms import Look
 
 TIGHT = NORMAL._replace(radius=13, digit=26, name=26, power=26)
 """Measures of a castle above a plinth."""
-DIM = 0.45
-"""How much of what is not asked about stays."""
 
 
 def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str, facts: tuple[str, ...]) -> None:
@@ -42,7 +41,7 @@ def question(canvas: Canvas, look: Look | None, asked: str, name: str, note: str
     x = 18
     if look:
         arms.field(canvas, 0, 0, 78, h - 5, look.colour)
-        arms.shield(canvas, look.sign, look.colour, 39, 4, 48, GOLD, 6)
+        arms.shield(canvas, look.sign, look.colour, 39, 4, 48, look.tincture.gold, 6)
         x = 92
     canvas.box(0, h - 5, w, 5, GOLD)
     right = w - 20
@@ -116,15 +115,19 @@ def _kit(canvas: Canvas, x: int, w: int, it: Kit) -> None:
     else:
         ground.spent(canvas, x, 0, w, h)
     ink = INK if it.left else UNHELD
-    canvas.sign(it.sign, x + 26, h // 2, 34, ink)
-    if w > 130:
-        when = fonts.whole([it.when], WORDS, 26, w - 82)
-        canvas.text(x + 50, h // 2 - 14 * bool(when), it.name, VALUES, 28, INK if it.left else QUIET, room=w - 90)
+    roomy = w > 130
+    sign, at, disc = (34, 23, 16) if roomy else (28, 19, 15)
+    canvas.sign(it.sign, x + at, h // 2, sign, ink)
+    if roomy:
+        left, room = x + 44, w - 44 - 2 * disc - 7
+        when = fonts.whole([it.when], WORDS, 26, room)
+        canvas.text(left, h // 2 - 14 * bool(when), it.name, VALUES, 28, INK if it.left else QUIET, room=room)
         if when:
-            canvas.text(x + 50, h // 2 + 17, when, WORDS, 26, QUIET, room=w - 82)
+            canvas.text(left, h // 2 + 17, when, WORDS, 26, QUIET, room=room)
+    middle = x + w - disc - 5
     if it.left:
-        canvas.disc(x + w - 22, h // 2, 17, LAPIS)
-    canvas.text(x + w - 22, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
+        canvas.disc(middle, h // 2, disc, LAPIS)
+    canvas.text(middle, h // 2, str(it.left), VALUES, 27, CREAM if it.left else QUIET, align="m")
 
 
 class Sum(NamedTuple):
@@ -177,8 +180,10 @@ def _sums(canvas: Canvas, sums: tuple[Sum, ...], left: int, right: int, top: int
     across = 1 if len(sums) <= (2 if foot - top < 100 else 4) else 2
     rows = max(1, -(-len(sums) // across))
     pitch = min(36, (foot - top) // rows)
-    token = min(26 if across == 1 else 20, pitch - 2)
     column = (right - left) // across
+    most = max((len(it.looks[: 1 if across > 1 else 3]) for it in sums), default=1)
+    widest = max((fonts.width(it.text.rstrip("+"), VALUES, 29 if across == 1 else 26) for it in sums), default=0)
+    token = min(26 if across == 1 else 20, pitch - 2, (column - widest - 2) // max(1, most) - 2)
     for n, it in enumerate(sums):
         x, y = left + column * (n % across), top + pitch * (n // across) + pitch // 2
         looks = it.looks[: 1 if across > 1 else 3]

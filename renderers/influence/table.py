@@ -7,7 +7,7 @@ from engines.influence.view import CardView, CastleView, InfluenceView
 from renderers.core.canvas import Block, Box, block, sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
-from renderers.influence import castle, draw, final, ground, laid, layout, legend, sides
+from renderers.influence import castle, choosing, draw, final, ground, laid, layout, legend, sides
 from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.story import told
@@ -16,11 +16,9 @@ from renderers.influence.terms import (
     Look,
     acting,
     at,
-    card_name,
     leading,
     looks,
     signs_said,
-    specials_listed,
     strengths,
     verb,
 )
@@ -43,7 +41,7 @@ def first_sheet(view: InfluenceView, words: Words, names: Sequence[str], highlig
         strip(view, words, names),
     ]
     if not view.setup:
-        return [*made, *_choices(view, words, names)]
+        return [*made, *choosing.sheet(view, words, names)]
     return [*made, *map_blocks(view, words, names, {*view.fresh, *highlight})]
 
 
@@ -188,25 +186,6 @@ def _way(view: InfluenceView, it: CastleView) -> str:
     if following is None or following.cell not in it.lends:
         return ""
     return WAY[DIRECTIONS[it.lends.index(following.cell)]]
-
-
-def _choices(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Block]:
-    known = looks(view)
-    taken = {each.short: each for each in view.factions}
-    every = sorted([*view.factions, *view.free], key=lambda each: known[each.short].colour)
-    made: list[Block] = []
-    for n, each in enumerate(every):
-        box = (24 + 416 * (n % 3), 80 + 304 * (n // 3), 400, 288)
-        owner = shown(names, taken[each.short].seat, words) if each.short in taken else ""
-        choice = draw.Choice(known[each.short], words(each.name), owner)
-        made.append(block(box, VELLUM, draw.choice, choice, words("free")))
-    text = words(
-        "All decks are alike: {influence} {values}, {cards}.",
-        influence=card_name(view, "influence", words),
-        values=" ".join(str(value) for card in view.facts.cards for value in card.values),
-        cards=specials_listed(view, words),
-    )
-    return [*made, block((0, 696, layout.W, 50), VELLUM, draw.sentence, text)]
 
 
 def second_sheet(view: InfluenceView, words: Words, names: Sequence[str], highlight: Sequence[str] = ()) -> list[Block]:

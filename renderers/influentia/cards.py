@@ -1,9 +1,11 @@
 """Influentia's cards at every size: banknotes of resources, posters of cities."""
 
+from collections.abc import Sequence
+
 from engines.influentia.view import CardView, CityCardView
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.influentia.faces import HEAVY, PLAIN, ROMAN, STRONG
+from renderers.influentia.faces import HEAVY, PLAIN, ROMAN, STRONG, balanced
 from renderers.influentia.palette import (
     CODE,
     DARK,
@@ -127,7 +129,7 @@ def poster(
     lines: tuple[str, ...],
     bonus: int,
 ) -> None:
-    """A city card as large as a playing card, the city's code above, what it is and does below."""
+    """A city card as large as a playing card, the city's code above, what it is and does (the last line) below."""
     foot = 34 + 32 * len(lines) + 14
     picture = h - foot
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
@@ -140,9 +142,19 @@ def poster(
     medallion(canvas, x + w // 2, y + picture - 58, 50, sign)
     top = y + picture
     canvas.text(x + w // 2, top + 24, card.short, HEAVY, 36, CODE, align="m")
-    for n, line in enumerate(lines):
-        face, ink = (STRONG, DARK) if n == 0 else (PLAIN, QUIET_ON_PAPER)
-        canvas.text(x + w // 2, top + 58 + 32 * n, line, face, 28, ink, align="m", room=w - 20)
+    named = [line for line in lines[:-1] if line]
+    first = top + 58 + 16 * (len(lines) - 1 - len(named))
+    for n, line in enumerate(named):
+        canvas.text(x + w // 2, first + 32 * n, line, STRONG, 28, DARK, align="m", room=w - 20)
+    low = top + 58 + 32 * (len(lines) - 1)
+    canvas.text(x + w // 2, low, lines[-1], PLAIN, 28, QUIET_ON_PAPER, align="m", room=w - 20)
+
+
+def printed(found: Sequence[tuple[str, str]], room: int) -> list[tuple[str, ...]]:
+    """Names and what each card does, as the lines of posters side by side: all have as many."""
+    names = [balanced(name, STRONG, 28, room, 2) for name, _does in found]
+    most = max(map(len, names), default=1)
+    return [(*name, *[""] * (most - len(name)), does) for name, (_, does) in zip(names, found, strict=True)]
 
 
 def back(canvas: Canvas, city: str, short: str, x: int, y: int, w: int, h: int) -> None:

@@ -9,11 +9,11 @@ from engines.influentia.view import CardView, CityCardView, InfluentiaView, in_w
 from renderers.core.canvas import Block, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
-from renderers.influentia import held
+from renderers.influentia import cards, held
 from renderers.influentia.crest import crest
 from renderers.influentia.draw import Suit
-from renderers.influentia.faces import MEDIUM, STRONG, balanced
-from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_PITCH, HELD_W
+from renderers.influentia.faces import MEDIUM, balanced
+from renderers.influentia.layout import EDGE, HAND_H, HAND_W, HELD_H, HELD_MOST, HELD_PITCH, HELD_W
 from renderers.influentia.palette import GROUND, PALETTE
 from renderers.influentia.scenery import bare
 from renderers.influentia.terms import card_in_short, card_sign, space_label, symbol_in_short
@@ -124,7 +124,10 @@ def area_note(view: InfluentiaView, seat: Seat, words: Words) -> str:
 def _hand(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str], *, alone: bool) -> list[Block]:
     strip = whose(view, seat, words, names, alone=alone)
     made = [bare(HAND_W, HAND_H), block((0, 0, HAND_W, held.STRIP_H), GROUND, held.strip, strip)]
-    for i, it in enumerate(in_hand(view, seat, words)):
+    mine = in_hand(view, seat, words)
+    for i in range(len(mine), HELD_MOST if view.draw_deck else 0):
+        made.append(block((EDGE + i * HELD_PITCH, _CARD_TOP, HELD_W, HELD_H), GROUND, held.gone))
+    for i, it in enumerate(mine):
         x = EDGE + i * HELD_PITCH
         if it.tag.text:
             made.append(block((x, 92, HELD_W, 44), GROUND, held.tag, it.tag))
@@ -168,16 +171,15 @@ def _draft(view: InfluentiaView, seat: Seat, words: Words, names: Sequence[str],
     strip = whose(view, seat, words, names, alone=alone)
     made = [bare(HAND_W, HAND_H), block((0, 0, HAND_W, held.STRIP_H), GROUND, held.strip, strip)]
     pack = in_pack(view, seat)
+    printed = cards.printed([(card.name, card_in_short(card, view.facts, words)) for card in pack], HELD_W - 16)
     for i in range(len(view.cities)):
         box = (EDGE + HELD_PITCH * i, 100, HELD_W, 448)
         if i >= len(pack):
             made.append(block(box, GROUND, held.gone))
             continue
         card = pack[i]
-        lines = (*balanced(card.name, STRONG, 28, HELD_W - 16, 2), card_in_short(card, view.facts, words))
-        made.append(
-            block(box, GROUND, held.packed, short.get(card.city, ""), card, card_sign(card, view.facts), lines, bonus)
-        )
+        args = (short.get(card.city, ""), card, card_sign(card, view.facts), printed[i], bonus)
+        made.append(block(box, GROUND, held.packed, *args))
     box = (EDGE + HELD_PITCH * len(view.cities) + 16, 100, HAND_W - 2 * EDGE - HELD_PITCH * len(view.cities) - 16, 448)
     made.append(block(box, GROUND, held.picked, words("Your picks"), picks(view), len(view.cities), bonus))
     said = " ".join(passing(view, seat, words))

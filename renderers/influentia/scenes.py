@@ -96,8 +96,9 @@ def scene(canvas: Canvas, it: Shot, follows: bool) -> None:
     canvas.text(left, 35, verb, STRONG, 30, INK, room=room)
     _picture(canvas, edge + 14, PICTURE_Y, w - 2 * edge - 28, PICTURE_H, it)
     lines, size = fonts.fit_parts(it.caption, STRONG, 28, w - 2 * edge - 28, 1 if it.quiet else 2)
+    top = 210 if it.quiet or len(lines) > 1 else 222
     for n, line in enumerate(lines):
-        canvas.text(w // 2, 210 + 32 * n, line, STRONG, size, INK, align="m")
+        canvas.text(w // 2, top + 32 * n, line, STRONG, size, INK, align="m")
     if it.quiet:
         canvas.text(w // 2, 242, it.quiet, PLAIN, 27, MID, align="m", room=w - 2 * edge - 28)
     if follows:

@@ -155,14 +155,15 @@ def street(canvas: Canvas, it: Street) -> None:
     top, room = 46, h - 50
     if not it.victims:
         return
-    if it.lit and sum(_stack_height(each, w - 22) for each in it.victims) <= room + 4:
+    if it.lit and sum(_stack_height(each, w - 20) for each in it.victims) <= room + 4:
         for victim in it.victims:
-            _stacked(canvas, 14, top, w - 22, victim)
-            top += _stack_height(victim, w - 22)
+            _stacked(canvas, 12, top, w - 20, victim)
+            top += _stack_height(victim, w - 20)
         return
     pitch = min(43, room // len(it.victims))
+    chip_w = _chip_w(it.victims, w - 20) if it.lit else CHIP_W
     for n, victim in enumerate(it.victims):
-        _victim(canvas, 14, top + pitch * n, w - 22, pitch - 3, victim)
+        _victim(canvas, 12, top + pitch * n, w - 20, pitch - 3, victim, chip_w)
 
 
 def _influence(canvas: Canvas, x: int, middle: int, it: Street) -> None:
@@ -174,10 +175,15 @@ def _influence(canvas: Canvas, x: int, middle: int, it: Street) -> None:
         emblem(canvas, "queen-crown", x + 18, middle, 34, GOLD)
 
 
-def _victim(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim) -> None:
-    chip_w = 106
-    if it.lit and cells.width(it.said, 26) > w - chip_w - 14:
-        chip_w = max(78, _bare(it.chip))  # without its sign
+def _chip_w(found: tuple[Victim, ...], w: int) -> int:
+    """How wide cards are beside what their loss changes: whole, without their signs, or without their values."""
+    bare = max(_bare(it.chip) for it in found)
+    code = max(_bare(it.chip) if it.chip.alike > 1 else fonts.width(it.chip.short, STRONG, 27) + 12 for it in found)
+    room = w - 14 - max(cells.width(it.said, fonts.FLOOR) for it in found)
+    return next((each for each in (CHIP_W, max(78, bare)) if each <= room), code)
+
+
+def _victim(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim, chip_w: int) -> None:
     rim, fill = (TARGET_RIM, TARGET) if it.changes else (TARGET_RIM_QUIET, TARGET_QUIET)
     if it.lit:
         canvas.ring(x, y, w, h, rim, 2, 7, fill)
@@ -203,11 +209,14 @@ def _head(canvas: Canvas, x: int, y: int, w: int, h: int, it: Victim) -> None:
         size = -2
     else:
         emblem(canvas, it.chip.sign, x + 6 + size // 2, middle, size, ink)
-    tail = _tail(it.chip)
+    tail = _tail(it.chip) if w >= _bare(it.chip) else ""
     used = canvas.text(x + w - 6, middle, tail, STRONG, 27, ink, align="r") if tail else 0
-    canvas.text(x + size + 10, middle, it.chip.short, STRONG, 27, ink, room=w - size - used - 18, floor=CODE)
+    room = w - size - used - (18 if used else 12)
+    canvas.text(x + size + 8 + 2 * (size > 0), middle, it.chip.short, STRONG, 27, ink, room=room, floor=CODE)
 
 
+CHIP_W = 130
+"""How wide a card is with its sign."""
 CODE = 18
 """The least size of a card's code, which stands beside its sign or value."""
 STACK, MORE, BARE = 70, 30, 38

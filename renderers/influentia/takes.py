@@ -8,12 +8,11 @@ from engines.influentia.events import ResourceKept
 from engines.influentia.view import CityView, PlayView
 from engines.influentia.words.outcomes import AT_ONCE, NEXT, difference, may_change, pairs, stopped, symbol_code
 from renderers.core.canvas import Block, block
-from renderers.influentia import asked, cells, held
+from renderers.influentia import asked, cards, cells, held
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import QUIET, STRONGLY, Amount
 from renderers.influentia.crest import crest
-from renderers.influentia.faces import STRONG, balanced
-from renderers.influentia.layout import RING
+from renderers.influentia.layout import HELD_MOST, RING
 from renderers.influentia.palette import GROUND
 from renderers.influentia.story import latest
 from renderers.influentia.terms import card_in_short, card_sign
@@ -72,8 +71,11 @@ def _closed(asking: Asking, made: list[Block], y: int) -> list[Block]:
     if asking.tall:
         return [asked.below(asking, y + asked.SLIP_H + 12), *made, *asked.slips(asking, y)]
     height = min(200, asked.WIDE_H - y - 4)
-    for card, (x, w) in zip(cards, asking.across(max(6, len(cards)), 16), strict=False):
+    columns = asking.across(max(HELD_MOST, len(cards)), 16)
+    for card, (x, w) in zip(cards, columns, strict=False):
         made.append(block((x - RING, y, w + 2 * RING, height), GROUND, held.card, card, False))
+    for x, w in columns[len(cards) :] if view.draw_deck else ():
+        made.append(block((x, y + RING, w, height - 2 * RING), GROUND, held.gone))
     return [asked.below(asking, y + height + 4), *made]
 
 
@@ -151,11 +153,12 @@ def draft(asking: Asking) -> list[Block]:
     bonus = view.facts.scoring.governor
     columns = asking.across(2 if asking.tall else total + 2, 16)
     poster_h, said_h = (320, 78) if asking.tall else (430, 82)
+    wide = columns[0][1]
+    printed = cards.printed([(card.name, card_in_short(card, view.facts, words)) for card in view.pack], wide - 16)
     for n, card in enumerate(view.pack):
         x, w = columns[n % len(columns)] if asking.tall else columns[n]
         y = asked.HEAD_H + 12 + (n // 2 * (poster_h + said_h + 24) if asking.tall else 0)
-        lines = (*balanced(card.name, STRONG, 28, w - 16, 2), card_in_short(card, view.facts, words))
-        args = (short.get(card.city, ""), card, card_sign(card, view.facts), lines, bonus)
+        args = (short.get(card.city, ""), card, card_sign(card, view.facts), printed[n], bonus)
         made.append(block((x, y, w, poster_h), GROUND, held.packed, *args)._replace(with_next=True))
         first, second = _would(asking, card.city, card.short, card.value, short.get(card.city, ""))
         kind = "wins" if second else ""

@@ -21,9 +21,9 @@ from renderers.price_of_influence.shelves import NOBODY, Choice, Dealt, Offer, R
 from renderers.price_of_influence.terms import GUARD, LETTERS, SIGNS, STRIKE, SUITS, face, rank_name, tile
 from renderers.price_of_influence.tiles import Small
 
-CARD_W, CARD_H = 180, 206
+CARD_W, CARD_H = 300, 206
 CARDS, TALL_CARDS = 9, 5
-"""Cards of the hand beside each other."""
+"""Cards of the hand beside each other at most."""
 DEALT_H, LOW_DEALT_H, DEALT_W, MOST_DEALT = 320, 290, 404, 4
 """Nobles of the deal: their height in one row and in two, their width, how many to choose from stand in one."""
 CHOICE_H = 264
@@ -44,16 +44,17 @@ def held(asking: Asking, legal: set[str]) -> list[Part]:
     setup = asking.view.stage == "setup"
     most = TALL_CARDS if asking.tall else CARDS
     found: list[tuple[object, ...]] = []
-    for each in asking.view.hand:
-        card = each.card
+    for own in asking.view.hand:
+        card = own.card
         does = asking.words((IN_SHORT if setup or card.suit not in WORDS else WORDS)[card.suit])
-        number = "" if setup else deeds.number(card, each)
+        number = "" if setup else deeds.number(card, own)
         it = Held(face(card), card.suit, card.id, does, number, (), "", False, card.id in legal, False)
         found.append((it, card.id))
     if not found:
         return [asking.hidden()]
-    wide = min(CARD_W, (asking.room + GAP) // min(most, len(found)) - GAP)
-    return [asking.even(CARD_H, cells.column, found[n : n + most], wide) for n in range(0, len(found), most)]
+    each = -(-len(found) // -(-len(found) // most))
+    wide = min(CARD_W, (asking.room + GAP) // each - GAP)
+    return [asking.even(CARD_H, cells.column, found[n : n + each], wide) for n in range(0, len(found), each)]
 
 
 def shelf(asking: Asking, it: Shelf) -> Part:

@@ -142,10 +142,14 @@ class Asking:
         w = min(most, (self.room - GAP * (len(found) - 1)) // max(1, len(found)))
         return self.beside(h, *((n * (w + GAP), w, paint, args) for n, args in enumerate(found)))
 
+    def cards(self) -> tuple[Small, ...]:
+        """The own hidden cards."""
+        return tuple(Small(tile(each.card)) for each in self.view.hand)
+
     def hidden(self, h: int = HAND_H) -> Part:
-        """The own hidden cards, small."""
-        cards = tuple(Small(tile(each.card)) for each in self.view.hand)
-        return self.one(h, handful, cards, f"{self.me.held}/{self.me.hand_limit}", self.words("No hidden cards."))
+        """The own hidden cards, small, in a line."""
+        count = f"{self.me.held}/{self.me.hand_limit}"
+        return self.one(h, handful, self.cards(), count, self.words("No hidden cards."))
 
     def holdings(self) -> list[Part]:
         """Influence and cards played by suit, leveraged cards, gems."""

@@ -10,10 +10,20 @@ from renderers.core.palette import SEATS
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence import sentences, tiles
 from renderers.price_of_influence.bars import shadowed
-from renderers.price_of_influence.court import BAR_H, TURNED_AT, UPRIGHT_AT, Place, card_back, noble_card, place
+from renderers.price_of_influence.court import (
+    BAR_H,
+    SIDES,
+    TURNED_AT,
+    UPRIGHT_AT,
+    Place,
+    card_back,
+    noble_card,
+    place,
+)
 from renderers.price_of_influence.emblems import emblem
 from renderers.price_of_influence.faces import QUIET, RANK, STRONG
 from renderers.price_of_influence.held import MARGIN, PICTURE, WRIT, Held, window
+from renderers.price_of_influence.layout import NICHE_TOP, NICHE_W, NICHE_X
 from renderers.price_of_influence.signs import icon, suit, token
 from renderers.price_of_influence.terms import STRIKE, Tile
 
@@ -216,7 +226,7 @@ def endings(canvas: Canvas, title: str, lines: tuple[tuple[str, str, str], ...])
 def veiled(canvas: Canvas, it: Place) -> None:
     """A place of a court that the question is not about."""
     place(canvas, it)
-    veil(canvas, 0, 0, canvas.w, canvas.h)
+    veil(canvas, NICHE_X[SIDES.index(it.side)], NICHE_TOP, NICHE_W, canvas.h - 2 * NICHE_TOP)
 
 
 def veil(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:

@@ -124,13 +124,25 @@ def _reach(canvas: Canvas, x: int, y: int, room: int, it: Reach) -> int:
     """A place's sign, its highest card and how many more; its width."""
     more = fonts.width(it.more, QUIET, 30) + 6 if it.more else 0
     tile = 62
-    told = 36 + tile + more <= room
-    start = x if room > 300 else x + (room - 36 - tile - more * told) // 2
+    if more and 36 + tile + more > room:
+        return _stacked(canvas, x, y, room, it)
+    start = x if room > 300 else x + (room - 36 - tile - more) // 2
     icon(canvas, it.sign, start + 15, y + 22, 30, c.MID)
     tiles.small(canvas, start + 36, y, tile, 44, it.card)
-    if more and told:
+    if more:
         canvas.text(start + 36 + tile + 6, y + 22, it.more, QUIET, 30, c.MID)
-    return 36 + tile + more * told
+    return 36 + tile + more
+
+
+def _stacked(canvas: Canvas, x: int, y: int, room: int, it: Reach) -> int:
+    """The same where there is little room: how many more stands below the sign."""
+    left = max(26, fonts.width(it.more, QUIET, fonts.FLOOR))
+    tile = min(62, room + 2 - left)
+    start = x + (room - left - 4 - tile) // 2
+    icon(canvas, it.sign, start + left // 2, y + 11, 24, c.MID)
+    canvas.text(start + left // 2, y + 34, it.more, QUIET, fonts.FLOOR, c.MID, align="m")
+    tiles.small(canvas, start + left + 4, y, tile, 44, it.card)
+    return left + 4 + tile
 
 
 def line(canvas: Canvas, it: Deed) -> None:

@@ -9,6 +9,7 @@ from renderers.price_of_influence.blocks import block
 from renderers.price_of_influence.cells import Plate
 from renderers.price_of_influence.colours import PANEL
 from renderers.price_of_influence.foot import frame as foot_frame
+from renderers.price_of_influence.foot import hand as foot_hand
 
 PLATE_H = 76
 FIELD_H = layout.HEAD_H + layout.CELL_H + PLATE_H + 6
@@ -29,19 +30,25 @@ def base(canvas: Canvas, active: bool) -> None:
 def court(
     asking: Asking, seat: int, x: int, y: int, ground: Block, lit: Collection[str], plates: Plates
 ) -> list[Block]:
-    """One court from its upper left corner; below its nobles their plates, else influence, locks and gems."""
+    """One court from its upper left corner.
+
+    Below its nobles are their plates, else influence, locks and gems; of the reader's own while it attacks the hand.
+    """
     view, player = asking.view, asking.view.players[seat]
     at = layout.court_from(x, y, tall=False)
     heading, *places, low = courts.court_blocks(view, player, asking.words, asking.names, set(), ground, at)
+    low = low._replace(box=(x, low.box[1], layout.SEAT_W, PLATE_H + 6))
+    if seat == asking.seat and view.phase == "assign":
+        low = low._replace(paint=foot_hand, args=(*low.args, asking.cards(), asking.words("No hidden cards.")))
     made, based = [heading], list[Block]()
-    for box, place, found in zip(at.cells, player.court, places, strict=True):
+    for left, box, place, found in zip(layout.NICHE_X, at.cells, player.court, places, strict=True):
         made.append(found if place.letter in lit else found._replace(paint=cells.veiled))
         if place.letter in plates:
             if not based:
-                based.append(block((x, box[1] + box[3], layout.SEAT_W, PLATE_H + 6), ground, base, player.active))
+                based.append(block(low.box, ground, base, player.active))
                 made += based
             paint, args = plates[place.letter]
-            made.append(block((box[0] + 9, box[1] + box[3], box[2] - 14, PLATE_H - 4), PANEL, paint, *args))
+            made.append(block((box[0] + left, low.box[1], layout.NICHE_W, PLATE_H - 4), PANEL, paint, *args))
     return made if plates else [*made, low]
 
 

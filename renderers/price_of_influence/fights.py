@@ -31,7 +31,7 @@ def assign(asking: Asking) -> list[Sheet]:
         found.append((rival.seat, lit, {letter: (cells.plate, args) for letter, args in plates.items()}))
     out = [asking.label(each) for each in asking.answers(act.AssignDone)]
     parts = _around_own(asking, {view.committing}, found)
-    return asking.sheets(title, note, [*parts, asking.hidden()], out[0] if out else "", len(parts))
+    return asking.sheets(title, note, parts, out[0] if out else "", len(parts))
 
 
 def set_bonus(asking: Asking) -> list[Sheet]:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from renderers.core.canvas import Canvas
+from renderers.core.palette import Colour
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence import tiles
 from renderers.price_of_influence.court import CORNER, LINE, RING
@@ -35,6 +36,31 @@ def foot(canvas: Canvas, it: Foot) -> None:
     for i, suit in enumerate(SUITS):
         _suit(canvas, CHIP_X + CHIP_PITCH * i, 2, suit, it.influence[i], it.played[i], it.limits[i])
     _locked(canvas, it)
+
+
+def hand(canvas: Canvas, it: Foot, cards: tuple[Small, ...], none: str) -> None:
+    """Hidden cards below the reader's own court, and how many cards are leveraged and gems."""
+    frame(canvas, active=it.active)
+    middle = CHIP_H // 2 + 2
+    count = len(it.locked)
+    state = c.DANGER if count >= it.collapse - 1 else c.MID if count else c.NOTHING
+    ink, colour = (c.INK, c.GEM) if it.gems else (c.NOTHING, c.NOTHING)
+    right = _count(canvas, TILES_RIGHT - 4, middle, "cut-diamond", colour, str(len(it.gems)), ink)
+    right = _count(canvas, right, middle, "padlock", state, f"{count}/{it.collapse}", state)
+    room = right - CHIP_X - 44
+    icon(canvas, "poker-hand", CHIP_X + 20, middle, 36, c.MID)
+    if cards:
+        styles = (Style(84, 44, 8), Style(70, 38, 6), Style(58, 34, 4), *ROOMY)
+        tiles.row(canvas, CHIP_X + 44, middle - 26, room, 52, cards, styles=styles)
+    else:
+        canvas.text(CHIP_X + 48, middle, none, QUIET, 32, c.MID, room=room)
+
+
+def _count(canvas: Canvas, right: int, middle: int, sign: str, colour: Colour, text: str, ink: Colour) -> int:
+    """A sign and a number, up to `right`; what is left of there."""
+    right -= canvas.text(right, middle, text, STRONG, 33, ink, align="r") + 21
+    icon(canvas, sign, right, middle - 1, 31, colour)
+    return right - 30
 
 
 def frame(canvas: Canvas, *, active: bool) -> None:

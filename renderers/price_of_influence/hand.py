@@ -24,9 +24,10 @@ from renderers.price_of_influence.terms import GUARD, SIGNS, STRIKE, SUITS, Tile
 
 ONE_ROW = 9
 """More cards than this stand in two rows."""
-FEW = 3
+FEW = 4
 """Beside so few cards there is room for the own court."""
-PITCH = 177
+PITCH, FILLING = 177, 5
+"""How far apart cards beside it are at most; without it so many cards and free places fill the width."""
 TOP, BOTTOM = 66, 524
 """Where the cards are, with their tags and codes."""
 LOW_H, NOBLES_Y = 178, 258
@@ -69,18 +70,18 @@ def blocks(view: PriceView, words: Words, names: Sequence[str], *, alone: bool =
         half = -(-len(cards) // 2)
         rows = [cards[:half], cards[half:]]
     pitch_y = LOW_H + 12 if setup else (BOTTOM - TOP) // len(rows)
+    few = len(cards) <= FEW and not setup
+    wide = RIGHT - 2 * MARGIN if few else HAND_W - 2 * MARGIN
     most = max(1, len(rows[0]))
-    pitch = min(PITCH, (HAND_W - 2 * MARGIN + 7) // most)
+    free = 0 if setup or len(rows) > 1 or not cards else max(0, me.hand_limit - me.held)
+    pitch = min(PITCH, (wide + 7) // most) if few else (wide + 7) // max(FILLING, most + free)
     for n, row in enumerate(rows):
         for i, each in enumerate(row):
             made.append(block((MARGIN + pitch * i, TOP + pitch_y * n, pitch, pitch_y), ground, held, each))
-    few = len(cards) <= FEW and not setup
-    wide = RIGHT - 2 * MARGIN if few else HAND_W - 2 * MARGIN
     if not cards:
         made.append(block((MARGIN, TOP, wide, pitch_y), ground, sentence, words("No hidden cards.")))
-    elif len(rows) == 1 and not setup:
-        for i in range(most, min(most + me.hand_limit - me.held, (wide + 7) // pitch)):
-            made.append(block((MARGIN + pitch * i, TOP, pitch, pitch_y), ground, free_place))
+    for i in range(most, min(most + free, (wide + 7) // pitch)):
+        made.append(block((MARGIN + pitch * i, TOP, pitch, pitch_y), ground, free_place))
     if few:
         made += _court(view, me, words, ground)
     if setup:

@@ -20,8 +20,8 @@ from renderers.price_of_influence.terms import SIGNS, face, tile
 from renderers.price_of_influence.tiles import Small
 
 COLUMN_H, ROWS_W, ROW_H, ROW_PITCH = 196, 348, 106, 113
-MOST_COLUMNS, COLUMN_W = 8, 300
-"""Cards beside each other on one sheet, and how wide a column is at most."""
+MOST_COLUMNS = 8
+"""Cards beside each other on one sheet."""
 CARD_W, TOP_H, LINE_H, LINE_PITCH, NOBLE_PITCH = 144, 186, 84, 91, 182
 MOST_ROWS = 7
 """On a phone: cards at the left, nobles above; so many cards in one picture with them."""
@@ -40,6 +40,8 @@ def play(asking: Asking) -> list[Sheet]:
     note = words("played {plays} of {most}", plays=me.plays, most=me.most)
     found = [asking.label(each) for each in asking.answers(act.PassPlay)]
     parts = _parts(asking, cards) if cards else [asking.hidden()]
+    if len(cards) == 1 and not asking.tall:
+        parts = [_alone(asking, cards[0], _of(asking, cards[0]), _arms(asking, cards[0]))]
     return asking.sheets(
         title, note, [*parts, *asking.holdings(), *asking.others()], found[0] if found else "", len(parts)
     )
@@ -54,15 +56,25 @@ def equip(asking: Asking) -> list[Sheet]:
     rest = [asking.hidden(), *asking.holdings(), *asking.others()]
     if card is None or asking.tall:
         return asking.sheets(title, note, [*_parts(asking, [card] if card else []), *rest])
+    return asking.sheets(title, note, [_alone(asking, card, None, None), *rest])
+
+
+def _alone(asking: Asking, card: CardView, held: HandCardView | None, found: Effect | None) -> Part:
+    """One card: the own court with what it makes of each noble, the card, and what that means or the card does."""
+    deed = _deed(asking, card, held)
     plates: dict[str, tuple[Paint, tuple[object, ...]]] = {}
-    for place in asking.me.court:
-        effect = _on(asking, place, None)
-        plates[place.letter] = (cells.cell, (_cell(asking, effect, place),)) if effect else fields.no_target("–")
     lit = {each.rank for each in asking.answers(act.Equip) if isinstance(each, act.Equip)}
-    large = (SEAT_W + GAP, LARGE_W, cells.column, (_held(asking, card, None), card.id))
+    for place in () if deed else asking.me.court:
+        effect = _on(asking, place, found) if held is None or found else None
+        shown = None if effect is None else _cell(asking, effect, place)
+        plates[place.letter] = (cells.cell, (shown,)) if shown and shown.after else fields.no_target("–")
+        lit |= {place.letter} if shown and shown.after else set()
+    if deed:
+        lit = {place.letter for place in asking.me.court}
+    large = (SEAT_W + GAP, LARGE_W, cells.column, (_held(asking, card, held), _code(asking, card, held)))
     x = SEAT_W + LARGE_W + 2 * GAP
-    told = (x, asking.room - x, cells.legend, _legend(asking))
-    return asking.sheets(title, note, [fields.beside(asking, asking.seat, lit, plates, large, told), *rest])
+    paint, args = (deeds.column, (deed,)) if deed else (cells.legend, _legend(asking))
+    return fields.beside(asking, asking.seat, lit, plates, large, (x, asking.room - x, paint, args))
 
 
 def _parts(asking: Asking, cards: Sequence[CardView]) -> list[Part]:
@@ -88,7 +100,7 @@ def _nobles(asking: Asking) -> list[Place]:
 
 def _columns(asking: Asking, cards: Sequence[CardView]) -> Part:
     """Every card a column, every own noble a row: what its Strength becomes."""
-    wide = min(COLUMN_W, (asking.room - ROWS_W - 12 - GAP * (len(cards) - 1)) // len(cards))
+    wide = (asking.room - ROWS_W - 12 - GAP * (len(cards) - 1)) // len(cards)
 
     def blocks(y: int, ground: Block) -> list[Block]:
         left = asking.edge

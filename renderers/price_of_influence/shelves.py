@@ -177,16 +177,18 @@ def combos_h(count: int) -> int:
 
 
 def combos(canvas: Canvas, found: tuple[Combo, ...]) -> None:
-    """Sets of cards in two columns, each with what it leaves."""
+    """Sets of cards in two columns over the whole height, each with what it leaves."""
     rows = -(-len(found) // 2)
-    wide, pitch = (canvas.w - 8) // 2, min(COMBO_H, canvas.h // rows)
+    wide, pitch = (canvas.w - 8) // 2, (canvas.h + 8) // rows
+    size, tile = (50, 64) if pitch > 130 else (36, 44)
     for n, it in enumerate(found):
         x, y, h = n % 2 * (wide + 8), n // 2 * pitch, pitch - 8
         canvas.box(x, y, wide, h, c.LOOK, 10)
         canvas.box(x + 3, y + 3, wide - 6, h - 6, c.RAISED, 8)
-        change = fonts.width(it.change, STRONG, 36) + 24 if it.change else 10
-        used = tiles.row(canvas, x + 12, y + (h - 44) // 2, wide - 24 - change, 44, it.cards)
-        canvas.text(x + wide - 14, y + h // 2, it.change, STRONG, 36, c.INK, align="r", room=wide - used - 30)
+        change = fonts.width(it.change, STRONG, size) + 24 if it.change else 10
+        styles = (tiles.Style(84, 44, 8), *tiles.ROOMY) if tile > 44 else tiles.ROOMY
+        used = tiles.row(canvas, x + 12, y + (h - tile) // 2, wide - 24 - change, tile, it.cards, styles=styles)
+        canvas.text(x + wide - 14, y + h // 2, it.change, STRONG, size, c.INK, align="r", room=wide - used - 30)
 
 
 # The Council
@@ -245,6 +247,10 @@ class Dealt(NamedTuple):
     lit: bool
 
 
+BESIDE_W = 360
+"""In a place so wide the rank of a noble stands beside it, so that the noble is larger."""
+
+
 def dealt(canvas: Canvas, it: Dealt) -> None:
     """Both stances of a noble beside each other."""
     w, h = canvas.w, canvas.h
@@ -261,6 +267,12 @@ def dealt(canvas: Canvas, it: Dealt) -> None:
 def _stance(canvas: Canvas, x: int, y: int, w: int, h: int, it: Dealt, stance: str, word: str) -> None:
     canvas.box(x, y, w, h, c.LOOK if it.lit else c.ARCH_LINE, 12)
     canvas.box(x + 4, y + 4, w - 8, h - 8, c.NICHE, 9)
+    if not it.lit and w >= BESIDE_W:
+        ch = h - 24
+        cw = round(ch / 1.42)
+        noble_card(canvas, x + w // 2 - cw, y + 12, cw, ch, it.noble, stance, changed=False)
+        canvas.text(x + w // 2 + 24, y + h // 2, word, QUIET, 36, c.MID, room=w // 2 - 36)
+        return
     room = h - 64
     ch = min(room - 16, round((w - 20) * 1.42))
     cw = round(ch / 1.42)

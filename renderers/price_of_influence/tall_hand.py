@@ -33,6 +33,8 @@ W, EDGE, GAP, SECTION = TALL_W, TALL_EDGE, 8, 16
 STRIP_H = 106
 ACROSS, CARD_H, LARGE_CARDS = 4, 304, 8
 """Cards side by side and how high one is; more than these are reduced."""
+LEAST_ACROSS = 3
+"""Cards and free places side by side where there is room for more in hand."""
 REDUCED_ACROSS, REDUCED_H = 5, 190
 WIDEST, REDUCED_W, APART = 235, 175, 7
 """How far apart cards are where there are few, and what of that is between them."""
@@ -94,7 +96,7 @@ def _cards(view: PriceView, words: Words, below: Block, y: int) -> tuple[list[Bl
     me = view.players[view.seat or 0]
     free = 0 if small else max(0, me.hand_limit - me.held)
     rows = -(-len(cards) // (REDUCED_ACROSS if small else ACROSS))
-    across = max(-(-len(cards) // rows), FEW if free else 1)
+    across = max(-(-len(cards) // rows), LEAST_ACROSS if free else 1)
     pitch = min(REDUCED_W if small else WIDEST, (W - 2 * EDGE + APART) // across)
     left = (W - pitch * across + APART) // 2
     made: list[Block] = []

@@ -20,7 +20,7 @@ from PIL import Image
 
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers.core.palette import MOST, Colour, Palette, code_of
+from renderers.core.palette import Colour, Palette, code_of
 from renderers.drawn import recap, situation
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES
@@ -82,7 +82,7 @@ def main(key: str, names: Sequence[str]) -> None:
     """Write the mixes of a game and say how many there are."""
     drawn = next(each for each in drawn_games() if each.key == key)
     palette, found = counted(drawn, names or drawn.stored)
-    made = mixes(found, MOST - len(palette._inks))
+    made = mixes(found, palette.free)
     file = "mixes_asked.txt" if list(names) == [ASKED] else "mixes.txt"
     path = Path(__file__).parents[2] / "renderers" / key / file
     path.write_text("".join(f"{code_of(colour)}\n" for colour in made), encoding="ascii")

@@ -123,6 +123,11 @@ def test_every_flat_colour_survives_the_palette():
     made = palette.Palette("close", close, [palette.Blend(close[0], (255, 255, 255), 30)])
     assert len(made.colours) == 256
     assert made.used > 120
+    assert made.free == 256 - made.used
+    mixes = [(4 * n % 256, 200, 4 * n // 256 * 40) for n in range(made.free)]
+    full = palette.Palette("full", close, [palette.Blend(close[0], (255, 255, 255), 30)], mixes)
+    assert full.used == 256
+    assert set(mixes) <= set(full.colours)
     image = Image.new("RGB", (len(close), 1))
     for x, colour in enumerate(close):
         image.putpixel((x, 0), made.ink(colour))

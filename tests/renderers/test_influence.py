@@ -379,11 +379,19 @@ def test_the_end_fits_in_every_language(name: str, language: str):
 
 
 def test_where_words_are_long_the_figures_at_the_end_stay_whole():
-    long = Result(1, (), "Ana", 120, "conquistados" * 3, 24, "mantenidos" * 3, 96, ())
+    long = Result(1, (), ("Ana",), 120, "conquistados" * 3, 24, "mantenidos" * 3, 96, ())
     row = next(each for each in parts(first_sheet(load("over"), ENGLISH, NAMES), Result))
     block = Block((0, 0, ROW_W, 100), VELLUM, final.row, (long._replace(looks=row.looks),), PALETTE)
     assert faults([block]) == []
     assert {"+24", "+96"} <= {line.text for line in lines(block)}
+
+
+def test_names_of_a_team_stand_whole_at_the_end():
+    names = ("Bartholomäus von Hohenfels", "Maximiliana Josefina", "Rosalind-Eve Featherstone")
+    blocks = first_sheet(load("over_teams"), ENGLISH, names)
+    assert faults(blocks) == []
+    said = [line.text for block in blocks for line in lines(block)]
+    assert all(name in said for name in names[: len(load("over_teams").sides)])
 
 
 @pytest.mark.parametrize(("name", "wins"), [("over", "Falcon wins"), ("over_teams", "LIO FAL RAV win")])

@@ -11,19 +11,23 @@ from engines.core.words import ENGLISH
 from engines.influence import actions as act
 from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import KEPT, Canvas
-from renderers.influence import castle, draw, plinth, scenes, spots
+from renderers.core.palette import contrast, mix
+from renderers.influence import castle, draw, plinth, rows, scenes, spots
 from renderers.influence.asked import asking_of, said
 from renderers.influence.castle import Cell, Circle
+from renderers.influence.choosing import Choice
 from renderers.influence.laid import LARGE, NORMAL, Size
-from renderers.influence.palette import PALETTE, TINCTURES, VELLUM
+from renderers.influence.palette import ASKED, DIM, PALETTE, TINCTURES, VELLUM
 from renderers.influence.plinth import HANGS, LOSES, TIE, WINS, Bet
 from renderers.influence.rows import Row
+from renderers.influence.scenes import Shot
 from renderers.influence.signs import DIRECTIONS, WAY
 from renderers.influence.situation import SHEETS
-from renderers.influence.spots import Spot
-from renderers.influence.terms import strengths
+from renderers.influence.spots import Kit, Spot, Sum
+from renderers.influence.terms import Look, strengths
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
+from tests.renderers.watch import Watch
 
 GAME = games()["influence"]
 EVERY = 9
@@ -72,7 +76,7 @@ def test_every_place_of_a_special_card_is_lit(tall: bool):
 
 @each_shape
 def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
-    steps = set(SHEETS) - {"attack.castle", "attack.special"}
+    steps = set(SHEETS) - {"attack.castle", "attack.special", "setup.faction"}
     seen: set[str] = set()
     for view, question in asked(*steps):
         rows = drawn(view, question, tall, Row)
@@ -93,6 +97,74 @@ def test_few_answers_have_a_row_each_with_the_sums_that_change(tall: bool):
     assert seen >= {"attack.influence", "attack.circle"}
 
 
+@pytest.mark.parametrize("colour", range(len(TINCTURES)))
+@each_shape
+def test_a_castle_that_is_not_asked_about_keeps_its_tincture(tall: bool, colour: int):
+    circles = tuple(Circle(1, faces=True, banner=False, blocked=-1) for _ in range(8))
+    it = Cell("C1", 1, "", "ALB", 1, circles, colour, None, (), "", False, False, False)
+    canvas = Canvas(137 if tall else 248, 157, VELLUM, ASKED)
+    (spots.upright if tall else spots.spot)(canvas, Spot(it, (), (), "", lit=False))
+    shown: Any = ASKED.indices(canvas.image).convert("RGB").getcolors(canvas.w * canvas.h)
+    counts = {found: count for count, found in shown}
+    assert counts.get(mix(TINCTURES[colour].field, VELLUM, DIM), 0) > 1000
+
+
+@each_shape
+def test_factions_that_may_be_chosen_are_lit(tall: bool):
+    for view, question in asked("setup.faction"):
+        found = drawn(view, question, tall, Choice)
+        assert {it.look.short for it in found if it.lit} == {each.faction for each in question.legal}
+        assert len(found) == len(view.factions) + len(view.free)
+        assert all(bool(it.seat) != it.lit for it in found)
+
+
+@each_shape
+def test_the_castle_whose_circles_are_asked_about_is_shown_as_it_lies(tall: bool):
+    shown = 0
+    for view, question in asked("attack.circle", "swap.castle"):
+        sheets = SHEETS[question.asked.step](asking_of(view, question, ENGLISH, NAMES, tall))
+        (it,) = [each.args[2] for blocks in sheets for each in blocks if each.paint is rows.duty]
+        (lies,) = [each for each in view.castles if each.cell == it.label]
+        assert it.label == view.examined or (lies.saboteur and not lies.blocked)
+        if lies.circles:
+            assert [circle.value for circle in it.circles] == list(lies.circles)
+            shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("w", [71, 78, 203])
+def test_the_count_of_special_cards_stands_beside_their_sign(w: int):
+    canvas = Noting(w, 84)
+    spots._kit(canvas, 0, w, Kit("swap", "Swap", 2, "afterwards"))
+    ((x, _y, half),) = canvas.signs
+    assert all(x + half <= left for left in canvas.discs)
+    assert ("afterwards" in canvas.said) == (w > 130)
+
+
+def test_sums_of_three_factions_stay_within_their_castle():
+    looks = tuple(Look(short, "lion", n) for n, short in enumerate(("LIO", "FAL", "STA")))
+    castle_ = Cell("D4", 8, "", "MER", 2, (Circle(1, True, False, -1),) * 8, 0, None, (), "", False, False, False)
+    for sums in ((Sum(looks, "19"),), (Sum(looks[:2], "20"), Sum(looks, "19+"))):
+        canvas = Watch(248, 143, VELLUM, ASKED)
+        spots.spot(canvas, Spot(castle_, sums, (Bet("2", "", "22", WINS),), "+2", lit=True))
+        assert all(line.right <= 244 for line in canvas.lines)
+
+
+@pytest.mark.parametrize("colour", range(len(TINCTURES)))
+def test_what_was_played_stands_out_from_what_it_lies_on(colour: int):
+    look = Look("LIO", "lion", colour)
+    castle_ = Cell("C1", 1, "", "ALB", 1, (Circle(1, True, False, -1),) * 8, colour, None, (), "", False, False, False)
+    for shot in (Shot(look, "", "", sign="hourglass"), Shot(look, "", "", cell=castle_, sign="saboteur")):
+        canvas = Noting(398, scenes.SCENE_H)
+        with patch.object(Canvas, "sign") as drawn_sign:
+            scenes.scene(canvas, shot, False)
+        ((_name, x, y, size, ink),) = [
+            call.args[-5:] for call in drawn_sign.call_args_list if call.args[-5] == shot.sign
+        ]
+        under: Any = canvas.image.getpixel((x - size // 2, y))
+        assert contrast(ink, under) >= 3
+
+
 class Noting(Canvas):
     """A canvas that notes what is written and which signs stand where: sign, its middle, half its size."""
 
@@ -101,6 +173,7 @@ class Noting(Canvas):
         self.said: list[str] = []
         self.signs: list[tuple[int, int, int]] = []
         self.bars: list[int] = []
+        self.discs: list[int] = []
         self.strikes = 0
 
     def told(self) -> list[str]:
@@ -111,6 +184,10 @@ class Noting(Canvas):
         if h == 3:
             self.bars.append(len(self.said))
         super().box(x, y, w, h, *args, **more)
+
+    def disc(self, x: int, y: int, r: int, *args: Any, **more: Any) -> None:
+        self.discs.append(x - r)
+        super().disc(x, y, r, *args, **more)
 
     def polygon(self, *args: Any, **more: Any) -> None:
         self.strikes += 1

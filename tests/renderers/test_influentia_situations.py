@@ -14,9 +14,10 @@ from engines.influentia import events as ev
 from engines.influentia.words.outcomes import pairs, strongest, wins
 from renderers.core.canvas import Block
 from renderers.drawn import recap
-from renderers.influentia import struck
+from renderers.influentia import cards, held, struck
 from renderers.influentia.asked import Asking
 from renderers.influentia.cells import GAINS, LOSES, Amount, Mark, Offered
+from renderers.influentia.hand import blocks as hand_blocks
 from renderers.influentia.palette import GROUND, PALETTE
 from renderers.influentia.pieces import Chip
 from renderers.influentia.recap import Teller
@@ -58,6 +59,44 @@ def test_of_a_card_that_a_plague_may_strike_all_that_changes_stands_there_its_ow
     assert not faults([whole])
     said = " ".join(each.text for each in lines(whole))
     assert all(said.count(each.text) == 2 for each in loss)
+
+
+@pytest.mark.parametrize("code", ["MKT", "WTR", "GOV"])
+def test_beside_a_struck_card_three_amounts_stand_whole_and_cards_of_a_city_are_equally_wide(code: str):
+    view, question = next(asked("effects.plague_seat"))
+    loss = (Amount("B −5", LOSES), Amount("you +3", GAINS), Amount("A +2", GAINS))
+    chips = (Chip(code, "shop", 3, 1), Chip("CLI", "cyborg-face", 2, 1), Chip("BAR", "wine-glass", 1, 1))
+    street = Street(view.cities[0].id, 6, 5, True, True, tuple(Victim(each, loss, True, True) for each in chips), True)
+    box = next(block.box for block in drawn(view, question, False, Street)[1] if block.paint is struck.street)
+    block = Block((0, 0, *box[2:]), GROUND, struck.street, (street,), PALETTE)
+    assert not faults([block])
+    said = [line.text for line in lines(block)]
+    assert not any("…" in each for each in said)
+    assert all(sum(amount.text in each for each in said) == 3 for amount in loss)
+
+
+@pytest.mark.parametrize("step", ["spoils.reward", "spoils.compensation"])
+def test_the_place_of_the_card_that_will_be_drawn_is_kept(step: str):
+    seen = 0
+    for view, question in asked(step):
+        for blocks in (drawn(view, question, False, Street)[1], hand_blocks(view, ENGLISH, NAMES)):
+            places = [block for block in blocks if block.paint is held.gone]
+            assert len(places) == (max(0, 6 - len(view.hand)) if view.draw_deck else 0)
+            seen += len(places)
+    assert seen
+
+
+def test_posters_of_a_pack_have_their_lines_on_one_height():
+    printed = cards.printed([("Bar", "TAX +1"), ("Water Treatment Plant", "REV −1")], 176)
+    assert [len(each) for each in printed] == [3, 3]
+    view, question = next(asked("draft.pick"))
+    _, blocks = drawn(view, question, False, Street)
+    drawn_lines = [lines(block._replace(palette=PALETTE)) for block in blocks if block.paint is held.packed]
+    assert len({each[-1].top for each in drawn_lines}) == 1
+    for each, card in zip(drawn_lines, view.pack, strict=True):
+        named = [line for line in each if line.text in card.name]
+        assert " ".join(line.text for line in named) == card.name
+        assert len({round(line.contrast) for line in named}) == 1
 
 
 @each_shape

@@ -20,16 +20,32 @@ from renderers.core.canvas import Canvas
 from renderers.core.drawings import KEPT_DRAWINGS
 from renderers.core.fold import folding, spans
 from renderers.drawn import recap, situation
-from renderers.price_of_influence import answers, asking, blocks, cells, colours, deeds, held, matrix, sentences
+from renderers.price_of_influence import (
+    answers,
+    asking,
+    bars,
+    blocks,
+    cells,
+    colours,
+    court,
+    deeds,
+    foot,
+    held,
+    holdings,
+    matrix,
+    sentences,
+)
+from renderers.price_of_influence.blocks import block as made_block
 from renderers.price_of_influence.cells import Cell, Plate, Rival
 from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.faces import STRONG
 from renderers.price_of_influence.held import Held
+from renderers.price_of_influence.layout import NICHE_W, NICHE_X
 from renderers.price_of_influence.scenes import SIZE, Shot
 from renderers.price_of_influence.scenes import lines as text_of
 from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
 from renderers.price_of_influence.situation import SHEETS
-from renderers.price_of_influence.terms import GUARD, STRIKE, label
+from renderers.price_of_influence.terms import GUARD, STRIKE, label, tile
 from tests.engines.price_of_influence.positions import do, legal, step, table
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, since_own, strips
@@ -97,6 +113,70 @@ def test_every_target_has_its_outcome(tall: bool):
     for view, question in asked("combat.assign", "play.set_bonus"):
         lit = [it for it in drawn(view, question, tall, Plate) if it.kind]
         assert len(lit) == sum(isinstance(each, act.Assign | act.SetBonus) for each in question.legal)
+
+
+def test_courts_under_attack_stand_on_one_picture_with_the_hand():
+    seats = set[int]()
+    for view, question in asked("combat.assign"):
+        (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+        seats.add(len(view.players))
+        (own,) = [each for each in found.blocks if each.paint is foot.hand]
+        assert [card.tile for card in own.args[1]] == [tile(each.card) for each in view.hand]
+        plates = [each.box for each in found.blocks if each.paint is cells.plate]
+        assert {w for _, _, w, _ in plates} == {NICHE_W}
+    assert seats >= {3, 4}
+
+
+@pytest.mark.parametrize("hand", ["6C", "7D", "9S", "W1", "4S 6C", "4S 6C 7D", "2S 3S 4S 6C 7D"])
+def test_cards_to_play_fill_the_width_however_few_they_are(hand: str):
+    state = table(
+        2, courts={0: "KS STRIKE, JD GUARD 5H", 1: "JH STRIKE 2S"}, hands={0: hand, 1: "10H"}, stage="playing"
+    )
+    view, question = open_in(state)
+    (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+    rest = min(each.box[1] for each in found.blocks if each.paint is holdings.briefly)
+    ends = [each.box[0] + each.box[2] for each in found.blocks if 84 < each.box[1] < rest]
+    assert max(ends) in range(1245, 1257)
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_cards_to_choose_from_stand_in_rows_of_equal_length_over_the_whole_width(tall: bool, count: int):
+    cards = " ".join(f"{value}S" for value in range(2, 2 + count))
+    state = table(2, courts={0: "KS STRIKE", 1: "JH STRIKE"}, hands={0: cards, 1: "10H"}, stage="playing")
+    view, question = open_in(state)
+    parts_ = answers.held(asking.Asking(view, question, ENGLISH, NAMES, tall=tall), set())
+    ground = made_block((0, 0, 720 if tall else 1280, 800), colours.VELVET[-1], bars.ground, ())
+    rows = [part.blocks(0, ground) for part in parts_]
+    assert max(map(len, rows)) - min(map(len, rows)) <= 1
+    x, _y, w, _h = rows[0][-1].box
+    assert x + w >= (700 if tall else 1225)
+
+
+def test_a_narrow_column_still_tells_how_many_more_cards_there_are():
+    state = table(2, **(CROWDED | {"hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}), stage="playing")
+    view, question = open_in(state)
+    (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+    for each in found.blocks:
+        if each.paint is deeds.column:
+            said = [line.text for line in lines(each)]
+            assert [reach.more for reach in each.args[0].reach if reach.more] == [it for it in said if it[0] == "+"]
+
+
+@each_shape
+def test_a_veil_lies_on_the_niche_alone(tall: bool):
+    for view, question in asked("combat.assign"):
+        (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+        dim = [each for each in found.blocks if each.paint is cells.veiled]
+        assert dim
+        for each in dim:
+            veiled, clear = each.canvas(), each.canvas()
+            each.paint(veiled, *each.args)
+            court.place(clear, *each.args)
+            left = NICHE_X[court.SIDES.index(each.args[0].side)]
+            for x in (*range(left), *range(left + NICHE_W, each.box[2])):
+                assert veiled.image.getpixel((x, 100)) == clear.image.getpixel((x, 100))
+            assert veiled.image.tobytes() != clear.image.tobytes()
 
 
 @each_shape
