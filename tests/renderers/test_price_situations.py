@@ -37,7 +37,7 @@ from renderers.price_of_influence import (
 )
 from renderers.price_of_influence.blocks import block as made_block
 from renderers.price_of_influence.cells import Cell, Plate, Rival
-from renderers.price_of_influence.deeds import Deed
+from renderers.price_of_influence.deeds import Deed, Reach
 from renderers.price_of_influence.faces import STRONG
 from renderers.price_of_influence.held import Held
 from renderers.price_of_influence.layout import NICHE_W, NICHE_X
@@ -121,7 +121,8 @@ def test_courts_under_attack_stand_on_one_picture_with_the_hand():
         (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
         seats.add(len(view.players))
         (own,) = [each for each in found.blocks if each.paint is foot.hand]
-        assert [card.tile for card in own.args[1]] == [tile(each.card) for each in view.hand]
+        cards: Any = own.args[1]
+        assert [card.tile for card in cards] == [tile(each.card) for each in view.hand]
         plates = [each.box for each in found.blocks if each.paint is cells.plate]
         assert {w for _, _, w, _ in plates} == {NICHE_W}
     assert seats >= {3, 4}
@@ -154,13 +155,13 @@ def test_cards_to_choose_from_stand_in_rows_of_equal_length_over_the_whole_width
 
 
 def test_a_narrow_column_still_tells_how_many_more_cards_there_are():
-    state = table(2, **(CROWDED | {"hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}), stage="playing")
+    state = table(2, **{**CROWDED, "hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}, stage="playing")
     view, question = open_in(state)
     (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
     for each in found.blocks:
         if each.paint is deeds.column:
             said = [line.text for line in lines(each)]
-            assert [reach.more for reach in each.args[0].reach if reach.more] == [it for it in said if it[0] == "+"]
+            assert [reach.more for reach in parts([each], Reach) if reach.more] == [it for it in said if it[0] == "+"]
 
 
 @each_shape
@@ -172,8 +173,9 @@ def test_a_veil_lies_on_the_niche_alone(tall: bool):
         for each in dim:
             veiled, clear = each.canvas(), each.canvas()
             each.paint(veiled, *each.args)
-            court.place(clear, *each.args)
-            left = NICHE_X[court.SIDES.index(each.args[0].side)]
+            (place,) = parts([each], court.Place)
+            court.place(clear, place)
+            left = NICHE_X[court.SIDES.index(place.side)]
             for x in (*range(left), *range(left + NICHE_W, each.box[2])):
                 assert veiled.image.getpixel((x, 100)) == clear.image.getpixel((x, 100))
             assert veiled.image.tobytes() != clear.image.tobytes()
