@@ -27,7 +27,7 @@ from renderers.influence.spots import Kit, Spot, Sum
 from renderers.influence.terms import Look, strengths
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
-from tests.renderers.watch import Watch
+from tests.renderers.watch import Watch, parts
 
 GAME = games()["influence"]
 EVERY = 9
