@@ -81,7 +81,7 @@ def _bet(canvas: Canvas, x: int, y: int, w: int, h: int, it: Bet, size: int) -> 
         canvas.sign(it.sign, at + 13, middle, 24, ink)
         at += 30
     if text:
-        canvas.text(at, middle, text, VALUES, size, ink, room=x + w - at - 3, floor=size)
+        canvas.text(at, middle, text, VALUES, size, ink, room=x + w - at - 3, floor=SIZES[-1])
     if it.kind != PLAIN:
         verdict(canvas, x + w - 15, middle, it.kind, 20)
 

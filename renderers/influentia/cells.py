@@ -44,6 +44,8 @@ from renderers.influentia.scenery import cloth, skyline
 from renderers.influentia.terms import RESOURCE_SIGN, SYMBOL_SIGN
 
 RIM = 3
+WIDE_SLIP = 88
+"""A slip wider than this has a large symbol."""
 GAINS, LOSES, QUIET, STRONGLY = "gain", "loss", "quiet", "strong"
 INKS = {GAINS: GAIN, LOSES: LOSS, QUIET: MID, STRONGLY: INK}
 ON_PAPER = {GAINS: GAIN_ON_PAPER, LOSES: LOSS_ON_PAPER, QUIET: QUIET_ON_PAPER, STRONGLY: DARK}
@@ -139,20 +141,29 @@ def own_symbols(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: t
     if not lying:
         canvas.text(x, 26, none, MEDIUM, 30, FAINT, room=canvas.w - x)
     pitch = min(142, (canvas.w - x + 6) // max(1, len(lying)))
+    named = all(fonts.width(each.label, STRONG, fonts.FLOOR) <= _room_of_label(pitch - 6) for each in lying)
     for n, each in enumerate(lying):
-        symbol_slip(canvas, x + pitch * n, 2, pitch - 6, 48, each)
+        symbol_slip(canvas, x + pitch * n, 2, pitch - 6, 48, each, named)
     for n, line in enumerate(note):
         canvas.text(4, 68 + 30 * n, line, PLAIN, 28, MID, room=canvas.w - 8)
 
 
-def symbol_slip(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView) -> None:
-    """A collected card as a slip: its symbol, and its code where there is room."""
+def _room_of_label(w: int) -> int:
+    """Beside the symbol on a slip of that width."""
+    return w - 48 if w > WIDE_SLIP else w - 37
+
+
+def symbol_slip(canvas: Canvas, x: int, y: int, w: int, h: int, card: CardView, named: bool) -> None:
+    """A collected card as a slip: its symbol, named where all of a row can be, and its code where there is room."""
     paper(canvas, x, y, w, h)
     middle = y + h // 2 - 2
-    size = 34 if w > 88 else 26
-    emblem(canvas, SYMBOL_SIGN.get(card.symbol, "stack"), x + 6 + size // 2, middle, size, DARK)
+    size, gap, large = (34, 10, 32) if w > WIDE_SLIP else (26, 7, 27)
+    left = 6 if named else (w - size) // 2
+    emblem(canvas, SYMBOL_SIGN.get(card.symbol, "stack"), x + left + size // 2, middle, size, DARK)
+    if not named:
+        return
     used = canvas.text(x + w - 8, middle, card.id, STRONG, 26, QUIET_ON_PAPER, align="r") + 8 if w > 124 else 0
-    canvas.text(x + size + 10, middle, card.label, STRONG, 32 if w > 88 else 27, DARK, room=w - size - used - 14)
+    canvas.text(x + size + gap, middle, card.label, STRONG, large, DARK, room=_room_of_label(w) - used)
 
 
 def open_symbols(canvas: Canvas, symbols: tuple[str, ...]) -> None:

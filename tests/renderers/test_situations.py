@@ -87,7 +87,7 @@ def test_no_line_of_a_situation_is_shortened_whatever_people_are_called(drawn: D
         return
     words = words_in(language)
     whole = drawn.games()[0 if language == "en" else -1]
-    asked = asked_of(drawn.game, whole.seats, whole.seed + 1, EVERY, words, CALLED)
+    asked = asked_of(drawn.game, whole.seats, whole.seed + 1, EVERY // 2, words, CALLED)
     for n, (view, question) in enumerate(asked):
         for scene in scenes(situation, drawn.key, view, question, words, CALLED, tall=bool(n % 2)):
             assert shortened(drawn, scene) == [], (question.asked.step, n)
