@@ -100,6 +100,11 @@ async def test_nothing_is_said_of_teams_where_everybody_plays_for_themselves(sta
     assert "Teams are drawn by lot" in (await stage.board()).text
 
 
+async def test_a_table_for_one_has_one_seat(stage: Stage):
+    board = await lobby(stage, stage.person("ada"), game="pax_illuminaten", seats=1)
+    assert "Table 1 · one seat" in board.text.splitlines()
+
+
 async def test_a_name_does_not_turn_round_the_line_that_it_stands_in(stage: Stage):
     """Characters that are not seen can do that to all that follows."""
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
