@@ -41,7 +41,7 @@ class Admin(
         super().__init__()
 
     @app_commands.command(name="close", description="Close the table in this channel, whoever hosts it")
-    @app_commands.describe(why=WHY, table=NUMBER)
+    @app_commands.describe(why=WHY_TOLD, table=NUMBER)
     async def close(self, interaction: I, why: WrittenReason | None = None, table: TableNumber | None = None) -> None:
         """Close a table."""
 

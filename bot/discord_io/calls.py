@@ -32,8 +32,11 @@ class Calls(Threads):
         self.servers = servers or Servers(client)
         self._dm_channels: OrderedDict[int, int] = OrderedDict()
 
-    def may_show(self, guild: int, channel: int, parent: int | None) -> bool:
-        """Whether a table may be shown there, as far as Discord has told; without asking."""
+    def may_show(self, guild: int, channel: int, parent: int | None, *, pictures: bool = True) -> bool:
+        """Whether a table, or only what has no `pictures`, may be shown there, as far as Discord has told.
+
+        Nobody is asked for it.
+        """
         server = self._client.get_guild(guild)
         if server is None:
             return False
@@ -43,7 +46,8 @@ class Calls(Threads):
         if home is None or isinstance(home, discord.CategoryChannel):
             return False
         may = home.permissions_for(server.me)
-        return may.view_channel and may.attach_files and (may.send_messages_in_threads if thread else may.send_messages)
+        files = may.attach_files or not pictures
+        return may.view_channel and files and (may.send_messages_in_threads if thread else may.send_messages)
 
     async def send(self, channel: int, post: Post) -> discord.Message:
         """Post a message; raises Gone, Forbidden or TryLater."""

@@ -190,7 +190,8 @@ class Publisher:
             if self.permission_retry.refused(record, changes):
                 self._updates.mark(table)
             self._once_heard_again(record)
-            self._mentions.plan(live)  # who may not post pictures may yet call people
+            if self._calls.may_show(record.guild or 0, record.channel, record.parent, pictures=False):
+                self._mentions.plan(live)  # who may not post pictures may yet call people
             return
         except (Unforeseen, WrongPlace) as error:
             self._refused(live, error)

@@ -54,7 +54,7 @@ class AdminActions:
         """Close a lobby or a table in play for good, also one whose game cannot be read: it holds its channel."""
         line = audit_line(note(N_("closed the table")), table.guild, by.id, why, table.id)
         try:
-            await self.lobbies.close(table.id, by, line)
+            await self.lobbies.close(table.id, by, line, why)
         except Broken as error:
             log.error("table %s is closed unread: %s", table.id, error)
             await self._close_unread(table.id, line)

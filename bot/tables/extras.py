@@ -124,6 +124,13 @@ class UndoVote(ExtraPart, frozen=True):
     until: int
 
 
+class ClosedBy(ExtraPart, frozen=True):
+    """Who closed a game in play before its end, and why."""
+
+    by: int
+    why: str = ""
+
+
 class Taught(ExtraPart, frozen=True):
     """How far a guided first table is: lessons done here, the last question answered badly and how often.
 
@@ -160,6 +167,7 @@ class Extra(ExtraPart, frozen=True):
     """Seats whose clock ran out and which anybody may take."""
     put_away: int = 0
     """Days without a move after which the table was put away; it is closed and can be resumed."""
+    closed: ClosedBy | None = None
     mixed: tuple[int, ...] = ()
     """Seats whose computer became another kind while the game was on: their result is no kind's."""
     rated: bool = True

@@ -11,7 +11,7 @@ from bot.base.words import N_, Says, Term, named, plain, unlike
 from bot.store import UNPUBLISHED, AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
-from bot.tables.extras import Clock, Extra, Wished, encoded
+from bot.tables.extras import Clock, ClosedBy, Extra, Wished, encoded
 from bot.tables.fairness import deal_commitment
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
@@ -298,12 +298,18 @@ class Lobbies:
             self.registry.changed(live)
             return live
 
-    async def close(self, table: int, who: Who, audit: AuditLine | None = None) -> LiveTable:
-        """Close a lobby or a table in play for good: its host's, or a channel manager's, to do."""
+    async def close(self, table: int, who: Who, audit: AuditLine | None = None, why: str = "") -> LiveTable:
+        """Close a lobby or a table in play for good: its host's, or a channel manager's, to do.
+
+        Who closed a game in play and `why` stands in its message.
+        """
         async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
                 raise Says(CLOSED)
             must_host(live, who)
+            if live.record.life == "live":
+                extra = msgspec.structs.replace(live.extra, closed=ClosedBy(who.id, why))
+                await self.registry.change_extra(live.record, extra)
             await self.registry.close(live, audit)
             return live
 

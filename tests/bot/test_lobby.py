@@ -100,6 +100,11 @@ async def test_nothing_is_said_of_teams_where_everybody_plays_for_themselves(sta
     assert "Teams are drawn by lot" in (await stage.board()).text
 
 
+async def test_a_table_for_one_has_one_seat(stage: Stage):
+    board = await lobby(stage, stage.person("ada"), game="pax_illuminaten", seats=1)
+    assert "Table 1 · one seat" in board.text.splitlines()
+
+
 async def test_a_name_does_not_turn_round_the_line_that_it_stands_in(stage: Stage):
     """Characters that are not seen can do that to all that follows."""
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
@@ -477,7 +482,7 @@ async def test_close_by_command(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await table(stage, ada, ben, cleo)
     assert (await sure(ada, "table close")).text == "Table 1 is closed."
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    assert (await stage.board()).text == f"**Influentia**, table 1: closed.\n-# {ada.mention} closed it before its end."
 
 
 async def test_a_second_table_is_told_where_the_first_stands(stage: Stage):
@@ -638,7 +643,9 @@ async def test_admin_closes_any_table_and_it_is_written_down(stage: Stage):
     assert nothing.text == "There is no table in this channel. `/table new` opens one."
     await table(stage, cleo, dan, eve)
     assert (await ada.slash("admin close", why="they asked")).text == "Table 1 is closed."
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    shown = (await stage.board()).text.splitlines()
+    assert shown[0] == "**Influentia**, table 1: closed."
+    assert shown[1:] == [f"-# {ada.mention} closed it before its end.", "Why: they asked"]
     (line,) = await stage.services.store.audit(stage.discord.guild.id)
     assert (told(line.act, ENGLISH), line.table, line.user, line.why) == (
         "closed the table", 1, ada.id, "they asked",

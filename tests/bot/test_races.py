@@ -70,7 +70,7 @@ async def test_a_table_is_closed_while_somebody_answers(stage: Stage):
     closed, answered = await asyncio.gather(sure(ada, "table close"), take(ben, panel, offers(panel)[0]))
     assert closed.text == "Table 1 is closed."
     assert answered.kind in ("update", "message")
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    assert (await stage.board()).text.startswith("**Influentia**, table 1: closed.\n-# ")
     assert await stage.services.store.live_tables() == []
 
 

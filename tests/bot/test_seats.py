@@ -369,6 +369,27 @@ async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(s
 # Giving up
 
 
+@pytest.mark.parametrize("way", ["closed", "put away"])
+async def test_an_open_panel_says_that_its_table_is_closed_or_was_put_away(stage: Stage, way: str):
+    board, ada, ben, _cleo = await three(stage)
+    panels = [await question(each, board) for each in (ada, ben)]
+    await take(ben, panels[1], offers(panels[1])[0])
+    await stage.settled()
+    live = await stage.live()
+    if way == "closed":
+        await sure(ada, "table close")
+    else:
+        await stage.services.clock_actions.put_away(live.id, live.record.seq, 3)
+    await stage.settled()
+    said = "This table is closed." if way == "closed" else "was put away in this channel. `/table resume`"
+    for panel in panels:
+        await stage.until(lambda panel=panel: said in (panel.again() or panel).text)
+        again = panel.again()
+        assert again is not None
+        assert "Waiting for" not in again.text
+        assert not offers(again)
+
+
 async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     """The last to resign is ranked before earlier ones, whatever the computers make of their seats."""
     board, ada, ben, cleo = await three(stage)

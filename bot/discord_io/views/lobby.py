@@ -37,7 +37,9 @@ def lobby(live: LiveTable, cover: Sheet, kept: Sequence[str], _: Words) -> Post:
     lines = [
         f"## {game.title}",
         *lessons.about(game, _),
-        _("Table {number} · {seats} seats", number=record.id, seats=span(plan.seats or low, most)),
+        _("Table {number} · {seats} seats", number=record.id, seats=span(plan.seats or low, most))
+        if most > 1
+        else _("Table {number} · one seat", number=record.id),
     ]
     lines += seat_lines(live, _)
     changed = [

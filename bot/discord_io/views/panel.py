@@ -11,6 +11,7 @@ from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.discord_io.views.public import paused, ranking
 from bot.discord_io.views.question import at_table
+from bot.tables.nothing_here import PUT_AWAY
 from bot.tables.private_pictures import Shown
 from bot.tables.ranking import verdict
 from bot.tables.registry import LiveTable
@@ -51,8 +52,10 @@ def hand(
 
 
 def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:
-    """Who is waited for, in one line each; in their place that the table is paused, or how it ended."""
+    """Who is waited for, in one line each; in their place that the table is paused or closed, or how it ended."""
     names = live.names
+    if live.record.life == "closed":
+        return _(PUT_AWAY, number=live.id) if live.extra.put_away else _("This table is closed.")
     pause = live.extra.pause
     if pause is not None and live.record.life == "live":
         return paused(pause, _)

@@ -33,7 +33,12 @@ def closed(live: LiveTable, _: Words) -> Post:
     """The message of a table that was closed, or put away."""
     days = live.extra.put_away
     if not days:
-        return Post(layout(text(_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id))))
+        lines = [_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id)]
+        by = live.extra.closed
+        if by is not None:
+            lines.append(f"-# {_('{who} closed it before its end.', who=f'<@{by.by}>')}")
+            lines += [_("Why: {why}", why=plain(by.why))] if by.why else []
+        return Post(layout(text("\n".join(lines))))
     line = _.n(
         "**{title}**, table {number}: put away after {count} day without a move. Nothing is lost.",
         "**{title}**, table {number}: put away after {count} days without a move. Nothing is lost.",
