@@ -47,7 +47,9 @@ class OwnDataCommands(commands.GroupCog, group_name="my-data", group_description
 
         async def run(reply: Reply, _: Words) -> None:
             if not sure:
-                raise Says(N_("Nothing is forgotten. It cannot be taken back, so say `sure: True` if you mean it."))
+                raise Says(
+                    N_("Nothing is forgotten. It cannot be taken back: `/my-data forget sure: True`, if you mean it.")
+                )
             done = await self.services.forgetting.forget(interaction.user.id)
             await reply.show(notice("\n".join([_("Your settings are forgotten."), *forgotten_told(done, _)])))
 

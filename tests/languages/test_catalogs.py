@@ -137,6 +137,13 @@ def test_commands_are_called_as_they_are_called(language: str, part: str):
             assert len(theirs) == len(re.findall(r"`/[^{`]+`", said.text)), said.text
 
 
+def test_options_are_named_with_their_command():
+    """One that stands alone would be called as the sentence's language calls it, not as the reader's client does."""
+    for part in parts():
+        alone = [said.text for said in gathered()[part] if re.search(r"`\w+: ?[^`]*`", said.text)]
+        assert alone == []
+
+
 SHARED = {"es": {"bots", "control", "draft", "english", "español", "favor", "metal", "noble", "plan", "rival", "total"}}
 """Words that a language shares with English."""
 
