@@ -129,7 +129,7 @@ def _turn(view: IndioView, words: Words) -> Scene:
     counts = ((words("{count} active", count=me.active), me.active),)
     counts += ((words("{count} exhausted", count=me.exhausted), me.exhausted),)
     told = ", ".join(text for text, count in counts if count)
-    said = f"{said}. {words.p('column', 'Workers')}: {told}" if told else said
+    said = f"{said} · {told}" if told else said
     awake = min(me.active, MOST_CREW)
     crowd = min(me.exhausted, MOST_CREW - awake)
     return Scene(me.seat, words("Your turn"), said, sign="flying-flag", crowd=crowd, awake=awake, now=True)

@@ -310,4 +310,4 @@ def test_the_readers_own_turn_in_a_strip_shows_the_workers_it_has():
     me = view.players[ANN]
     assert turn.now
     assert (turn.awake, turn.crowd) == (me.active, me.exhausted) == (4, 1)
-    assert turn.said == "To act. Workers: 4 active, 1 exhausted"
+    assert turn.said == "To act · 4 active, 1 exhausted"
