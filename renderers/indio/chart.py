@@ -25,6 +25,8 @@ WINDOW, WINDOW_TALL = (206, 172), (168, 140)
 """Hexes of a window."""
 TIGHT = 72
 """A score with its token is smaller in so narrow a column."""
+LOOSE = 30
+"""Three facts closer below each other than this are in smaller type."""
 STRIP = 46
 """The facts about the map where its corners have no room: a strip above, one below."""
 
@@ -187,14 +189,15 @@ def _year(canvas: Canvas, it: Year) -> None:
     rows = 3 if it.passes and h > 80 else 2
     pitch = (h - 16) // rows
     middle = 8 + pitch // 2
-    wide = canvas.text(w - 14, middle, number, FIGURE, 31, WORD, align="r")
-    canvas.text(14, middle, it.word, TEXT, 28, QUIET, room=w - 34 - wide)
-    canvas.text(14, middle + pitch, it.phase, WORLD, 30, WORD, room=w - 28)
-    for figure, edge in ((31, 14), (28, 10)):
-        room = w - 2 * edge - 6 - fonts.width(it.passed, FIGURE, figure)
-        if rows > 2 and fonts.whole([it.passes], TEXT, 28, room):
-            canvas.text(w - edge, middle + 2 * pitch, it.passed, FIGURE, figure, WORD, align="r")
-            canvas.text(edge, middle + 2 * pitch, it.passes, TEXT, 28, QUIET, room=room)
+    figure, said, called = (31, 28, 30) if rows < 3 or pitch >= LOOSE else (28, 26, 27)
+    wide = canvas.text(w - 14, middle, number, FIGURE, figure, WORD, align="r")
+    canvas.text(14, middle, it.word, TEXT, said, QUIET, room=w - 34 - wide)
+    canvas.text(14, middle + pitch, it.phase, WORLD, called, WORD, room=w - 28)
+    for size, edge in ((figure, 14), (28, 10)):
+        room = w - 2 * edge - 6 - fonts.width(it.passed, FIGURE, size)
+        if rows > 2 and fonts.whole([it.passes], TEXT, said, room):
+            canvas.text(w - edge, middle + 2 * pitch, it.passed, FIGURE, size, WORD, align="r")
+            canvas.text(edge, middle + 2 * pitch, it.passes, TEXT, said, QUIET, room=room)
             break
 
 

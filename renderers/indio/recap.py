@@ -43,7 +43,7 @@ from renderers.indio.terms import hues
 from renderers.indio.things import Hues, framed, good, seal, structure, token, worker
 
 BAND, GAP, EDGE = 58, 8, 12
-PICTURE, MOST_GOODS, MOST_CROWD = 172, 3, 4
+PICTURE, MOST_GOODS, MOST_CROWD, MOST_CREW = 172, 3, 4, 6
 HEX, SMALL_HEX = (150, 136), (124, 116)
 """A hex of a scene, and one where what stands beside it would lie on it."""
 NAME, SAID, PITCH = 30, 27, 28
@@ -60,8 +60,8 @@ SIDE = 58
 class Scene(NamedTuple):
     """A scene's picture and words: whose it is (NOBODY: the table's), a hex or none, signs beside it, points.
 
-    `sign`: drawn large where there is no hex; `gone`: and crossed out; `goods`: resources as kind and number; `now`:
-    the reader is asked.
+    `sign`: drawn large where there is no hex; `gone`: and crossed out; `goods`: resources as kind and number; `crowd`,
+    `awake`: workers that lie, that stand; `now`: the reader is asked.
     """
 
     seat: int
@@ -74,6 +74,7 @@ class Scene(NamedTuple):
     points: str = ""
     piece: str = ""
     crowd: int = 0
+    awake: int = 0
     now: bool = False
 
 
@@ -121,9 +122,17 @@ def _turn(view: IndioView, words: Words) -> Scene:
     made = None if found is None else tile_of(found, changed=False)
     if made is not None:
         made = made._replace(foot=made.foot._replace(selected=True))
-    sign = "flying-flag" if made is None else ""
     said = terms.upper(story.verb(view, words))
-    return Scene(view.seat or 0, words("Your turn"), said, made, sign, now=True)
+    if made is not None:
+        return Scene(view.seat or 0, words("Your turn"), said, made, now=True)
+    me = view.players[view.seat or 0]
+    counts = ((words("{count} active", count=me.active), me.active),)
+    counts += ((words("{count} exhausted", count=me.exhausted), me.exhausted),)
+    told = ", ".join(text for text, count in counts if count)
+    said = f"{said} · {told}" if told else said
+    awake = min(me.active, MOST_CREW)
+    crowd = min(me.exhausted, MOST_CREW - awake)
+    return Scene(me.seat, words("Your turn"), said, sign="flying-flag", crowd=crowd, awake=awake, now=True)
 
 
 def _scene(view: IndioView, each: Retold, words: Words, names: Sequence[str]) -> Scene:
@@ -312,14 +321,25 @@ def _counted(canvas: Canvas, cx: int, cy: int, kind: int, count: int) -> None:
         canvas.text(cx + 6, cy, str(count), FIGURE, 28, WHITE, room=20)
 
 
+def _crew(canvas: Canvas, cx: int, it: Scene, shades: Hues) -> None:
+    """Workers on the land, those that stand first."""
+    states = ["active"] * it.awake + ["exhausted"] * it.crowd
+    step = min(44, (canvas.w - 60) // len(states))
+    for n, state in enumerate(states):
+        x = cx - step * (len(states) - 1) // 2 + step * n
+        worker(canvas, it.seat, state, x, 132 - (n % 2) * 10, 34, shades)
+
+
 def _without(canvas: Canvas, cx: int, it: Scene, shades: Hues) -> None:
     """A scene of no hex: a large sign, goods, sleeping workers."""
+    if it.now and it.crowd + it.awake:
+        _disc(canvas, it.sign, cx, 62, 36)
+        _crew(canvas, cx, it, shades)
+        return
     if it.crowd and it.seat != NOBODY:
         canvas.disc(cx + 40, 52, 26, CREAM)
         canvas.disc(cx + 51, 45, 22, SEA[0])
-        for n in range(it.crowd):
-            x = cx - 22 * (it.crowd - 1) + 44 * n
-            worker(canvas, it.seat, "exhausted", x, 132 - (n % 2) * 10, 34, shades)
+        _crew(canvas, cx, it, shades)
         return
     if it.sign == "moon":
         canvas.disc(cx, 70, 34, CREAM)

@@ -26,8 +26,8 @@ LOOKED_UP = 1.5
 """From here on a hex is looked up alone, and its plate grows as well."""
 LABEL, GAP, ONCE, DOT = 26, 7, 19, 6
 """On the plate: size of type, space between words, sign of a covered kind, radius of the mark of a change."""
-CLOSE = 0.7
-"""How much of that, but for type, a plate has that would not fit on its hex."""
+CLOSE, CLOSEST, LEAST_ONCE = 0.7, 0.45, 12
+"""How much of that, but for type, a plate has that would not fit on its hex, and of its ends where it has signs."""
 PIECE, PIECE_X, PIECE_MIDDLE = 45, 12, 0.44
 """A structure: its size and place from the left in pixels, its middle as a share of the hex's height."""
 MARGIN = 11
@@ -268,7 +268,10 @@ def _plate_grown(w: int, h: int, small: bool) -> float:
 
 
 class _Plate(NamedTuple):
-    """How a plate is measured: type, space, sign, dot, height, what is left and right of the words, those and all."""
+    """How a plate is measured: type, space, sign, dot, height, what is left and right of the words, those and all.
+
+    Without room for a dot a change is told by the plate's edge.
+    """
 
     size: int
     gap: int
@@ -285,17 +288,22 @@ class _Plate(NamedTuple):
 
 
 def _measured(tile: Tile, w: int, grown: float) -> _Plate:
-    """A hex's plate; what is on it stands closer where it would not fit on the hex."""
+    """A hex's plate; what is on it stands closer where it would not fit on the hex, signs as large as they can be."""
     large = grown * 0.75 if grown > LOOKED_UP else 1
+    size, high = round(LABEL * large), round(PLATE_H * large)
+    plain = sum(fonts.width(text, FIGURE, size) for text in (tile.label, tile.letter))
+    signs = len(tile.covered)
+    found = _Plate(size, 0, 0, 0, high, 0)
     for close in (1.0, CLOSE):
-        size, high = round(LABEL * large), round(PLATE_H * large)
         gap, once, dot, pad = (round(each * large * close) for each in (GAP, ONCE, DOT, PLATE_PAD))
-        label, letter = (fonts.width(text, FIGURE, size) for text in (tile.label, tile.letter))
-        covered = len(tile.covered) * (once + 2) + 3 if tile.covered else 0
-        words = (2 * dot + gap if tile.changed else 0) + label + gap + letter + covered
-        if words + 2 * pad <= w:
-            return _Plate(size, gap, once, dot, high, pad, words)
-    return _Plate(size, gap, once, dot, high, max(2, (w - words) // 2), words)
+        if close < 1 and signs:
+            dot, pad = 0, round(PLATE_PAD * large * CLOSEST)
+            once = max(LEAST_ONCE, min(round(ONCE * large), (w - 2 * pad - plain - gap - 3) // signs - 2))
+        words = (2 * dot + gap if tile.changed and dot else 0) + plain + gap + (signs * (once + 2) + 3 if signs else 0)
+        found = _Plate(size, gap, once, dot, high, pad, words)
+        if found.wide <= w:
+            return found
+    return found._replace(pad=max(2, (w - found.words) // 2))
 
 
 def beside_plates(tiles: Mapping[Axial, Tile], w: int, h: int, *, small: bool = False) -> dict[Axial, Tile]:
@@ -321,7 +329,9 @@ def _plate(canvas: Canvas, cx: int, top: int, tile: Tile, it: _Plate) -> None:
     if now:
         canvas.box(left - 2, top - 2, whole + 4, high + 4, INK, high // 2 + 2)
     canvas.box(left, top, whole, high, plate, high // 2)
-    if tile.changed:
+    if tile.changed and not dot:
+        canvas.ring(left, top, whole, high, WHITE if now else NOW, 2, high // 2, plate)
+    if tile.changed and dot:
         canvas.disc(x + dot, middle, dot, INK if now else NOW)
         x += 2 * dot + gap
     x += canvas.text(x, middle, tile.label, FIGURE, size, ink) + gap

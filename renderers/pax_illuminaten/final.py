@@ -26,7 +26,9 @@ LEAST_WINNERS = 44
 PLOTS_TOP, PLOTS_H, PLOTS_LEFT = 196, 104, 400
 HEADS: layout.Box = (392, 318, 864, 50)
 ROWS_TOP, ROWS_H = 372, 370
-MOST_ROW = 124
+MOST_ROW, HIGH_ROW = 180, 140
+USUAL, LARGE = (48, 40, 38, 52), (54, 46, 46, 68)
+"""Token, name, points and their sum in a row, and in one that is high."""
 FOOT: layout.Box = (0, 748, 1280, 48)
 OVAL_W, OVAL_H = 240, 270
 POINT_LEFT, POINT_STEP, POINT_W = 446, 70, 64
@@ -115,18 +117,19 @@ def result(canvas: Canvas, it: Result) -> None:
         canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PANEL)
         canvas.box(0, 0, 86, h, look.GOLD if first else look.WELL)
     canvas.text(43, middle, str(it.rank), STRONG, 56, look.LETTER if first else look.QUIET, align="m")
-    draw.token(canvas, it.seat, 123, middle, 48)
+    token, name, figure, total = LARGE if h >= HIGH_ROW else USUAL
+    draw.token(canvas, it.seat, 123, middle, token)
     room = POINT_LEFT - NAME_LEFT - 12
     if it.note:
         canvas.name(NAME_LEFT, middle - 17, it.name, ROMAN, 38, look.TEXT, room)
         canvas.text(NAME_LEFT, middle + 20, it.note, READ, 28, look.QUIET, room=room)
     else:
-        canvas.name(NAME_LEFT, middle, it.name, ROMAN, 40, look.TEXT, room)
+        canvas.name(NAME_LEFT, middle, it.name, ROMAN, name, look.TEXT, room)
     for i, n in enumerate(it.points):
         x = POINT_LEFT + POINT_STEP * i
         canvas.box(x, 10, POINT_W, h - 20, look.WELL, 8)
-        canvas.text(x + POINT_W // 2, middle, str(n), STRONG, 38, look.TEXT if n else look.NOTHING, align="m")
-    canvas.text(SUM, middle, str(it.total), STRONG, 52, look.LIT if first else look.TEXT, align="m")
+        canvas.text(x + POINT_W // 2, middle, str(n), STRONG, figure, look.TEXT if n else look.NOTHING, align="m")
+    canvas.text(SUM, middle, str(it.total), STRONG, total, look.LIT if first else look.TEXT, align="m")
     _won(canvas, it, middle)
 
 

@@ -16,18 +16,21 @@ from renderers.pax_illuminaten import draw, ground, look, small
 from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.look import STRONG
 from renderers.pax_illuminaten.lookup import found_cards
+from renderers.pax_illuminaten.portrait import ellipse
 from renderers.pax_illuminaten.small import Spot
 from renderers.pax_illuminaten.table import lodges_of, shown_of
 from renderers.pax_illuminaten.terms import FACTIONS, face
 
 PICTURE, CARD, NARROW_CARD = 160, (172, 132), (152, 132)
 MOST_TILES = 5
-TILE_STEP, TILE_GAP = 50, 4
-"""Distance of Favor in a scene where there is room for it, and how much of that is between."""
+CLOTH, CLOTH_GAP = (66, 104), 6
+"""A unit of Favor in a scene where there is room for it, and what is between two."""
 TOTALS_W, TOTAL = 236, 44
 """From this width on there is room for a Challenge's totals beside its card, in type of this size."""
 NO_EDGES = ((), (), (), ())
 MOST_CODES, CODE_H, CODE_GAP = 6, 44, 8
+LONE, CODE = (124, 132), 22
+"""A card of which the code alone is known, and the least size of that."""
 BACK, BACK_STEP, MOST_BACKS = (84, 112), 34, 3
 
 
@@ -140,10 +143,10 @@ def picture(canvas: Canvas, seat: int, it: Picture) -> None:
     elif it.backs:
         _backs(canvas, cx, cy, it.backs)
     elif it.favor:
-        step = min(TILE_STEP, (canvas.w - 2 * TILE_GAP) // len(it.favor))
-        size = step - TILE_GAP
+        step = min(CLOTH[0] + CLOTH_GAP, (canvas.w - 2 * CLOTH_GAP) // len(it.favor))
         for n, unit in enumerate(it.favor):
-            draw.tile(canvas, cx - step * len(it.favor) // 2 + step * n + TILE_GAP // 2, cy - size // 2, size, unit)
+            x = cx - step * len(it.favor) // 2 + step * n + CLOTH_GAP // 2
+            banner(canvas, x, cy - CLOTH[1] // 2, step - CLOTH_GAP, CLOTH[1], unit)
     elif seat < 0:
         draw.sign(canvas, "owl", cx, cy, 104, look.OWL)
     elif it.number:
@@ -153,6 +156,16 @@ def picture(canvas: Canvas, seat: int, it: Picture) -> None:
         canvas.text(left + 126, cy, it.number, STRONG, 88, look.LIT if int(it.number) else look.QUIET)
     else:
         draw.token(canvas, seat, cx, cy, 104)
+
+
+def banner(canvas: Canvas, x: int, y: int, w: int, h: int, faction: str) -> None:
+    """A unit of Favor as a banner: the Faction's sign over its letter."""
+    canvas.box(x, y, w, h, look.LODGE[faction], 9)
+    with draw.clipped(canvas, x + 2, y + 2, w - 4, h - 4, 7):
+        canvas.steps(x + 2, y + 2, w - 4, h - 4, look.FACTION[faction])
+    sign = min(48, w - 8)
+    draw.sign(canvas, draw.FACTION_SIGN[faction], x + w // 2, y + 12 + sign // 2, sign, look.WHITE)
+    canvas.text(x + w // 2, y + h - 24, faction, STRONG, 32, look.WHITE, align="m")
 
 
 def _spot(canvas: Canvas, cx: int, cy: int, it: Spot, totals: tuple[tuple[int, int], ...]) -> None:
@@ -208,7 +221,13 @@ def _backs(canvas: Canvas, cx: int, cy: int, count: int) -> None:
 
 
 def _plates(canvas: Canvas, cx: int, cy: int, codes: tuple[str, ...]) -> None:
-    """Codes of cards on brass plates, two side by side."""
+    """Codes of cards on brass plates, two side by side; one or two alone on the cards that are so called."""
+    if len(codes) <= 2:
+        w, h = LONE if canvas.w > 2 * LONE[0] + 3 * CODE_GAP else (min(LONE[0], (canvas.w - 24) // 2), LONE[1])
+        left = cx - (len(codes) * (w + CODE_GAP) - CODE_GAP) // 2
+        for n, code in enumerate(codes):
+            _paper(canvas, left + n * (w + CODE_GAP), cy - h // 2, w, h, code)
+        return
     across = min(2, len(codes))
     wide = min(132, (canvas.w - 20 - CODE_GAP) // 2)
     rows = -(-len(codes) // across)
@@ -218,4 +237,22 @@ def _plates(canvas: Canvas, cx: int, cy: int, codes: tuple[str, ...]) -> None:
         left = cx - (in_row * (wide + CODE_GAP) - CODE_GAP) // 2 + n % across * (wide + CODE_GAP)
         y = top + n // across * (CODE_H + CODE_GAP)
         draw.plate(canvas, left, y, wide, CODE_H, look.PLATE, look.OVAL_RIM, 8)
-        canvas.text(left + wide // 2, y + CODE_H // 2, code, STRONG, 34, look.LIT, align="m", room=wide - 10)
+        canvas.text(
+            left + wide // 2, y + CODE_H // 2, code, STRONG, 34, look.LIT, align="m", room=wide - 10, floor=CODE
+        )
+
+
+def _paper(canvas: Canvas, x: int, y: int, w: int, h: int, code: str) -> None:
+    """A card of which the reader knows the code alone: the owl where its portrait would be."""
+    canvas.box(x, y, w, h, look.CARD_RIM, 10)
+    plate = y + h - CODE_H - 2
+    with draw.clipped(canvas, x + 2, y + 2, w - 4, h - 4, 8):
+        canvas.steps(x, y, w, h, look.PAPER)
+        high = plate - y - 14
+        for inset, colour in ((0, look.OVAL_RIM), (2, look.OVAL)):
+            size = high * 5 // 6 - 2 * inset, high - 2 * inset
+            canvas.image.paste(canvas.palette.ink(colour), (x + (w - size[0]) // 2, y + 8 + inset), ellipse(*size))
+        draw.sign(canvas, "owl", x + w // 2, y + 8 + high // 2, high * 5 // 8, look.BACK_RIM)
+        canvas.box(x, plate - 2, w, 2, look.OVAL_RIM)
+        canvas.steps(x, plate, w, CODE_H + 2, look.PLATE)
+    canvas.text(x + w // 2, plate + CODE_H // 2, code, STRONG, 34, look.LIT, align="m", room=w - 10, floor=CODE)

@@ -175,18 +175,22 @@ def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: S
     texts, y = _texts(it.texts, below, x, top, w)
     own, low = list[Block](), top
     for groups, told in (*((it.groups, each) for each in Told), (_shorter(it.groups), Told.NAMES)):
-        _, high = _own(view, question, it, words, below, (x, 0, w), told)
+        own, high = _own(view, question, it, words, below, (x, 0, w), told)
         low = foot - high
-        own, _ = _own(view, question, it, words, below, (x, low, w), told)
         answers, end = _answers(groups, below, x, y, w)
         if end <= low:
-            return [*made, *texts, *answers, *own]
+            return [*made, *texts, *answers, *_lowered(own, low)]
     fitting: list[Block] = []
     for each in _answers(it.groups, below, x, y, w)[0]:
         if each.box[1] + each.box[3] > low:
             break
         fitting.append(each)
-    return [*made, *texts, *fitting, *own]
+    return [*made, *texts, *fitting, *_lowered(own, low)]
+
+
+def _lowered(blocks: Sequence[Block], by: int) -> list[Block]:
+    """The same so many pixels further down."""
+    return [each._replace(box=(each.box[0], each.box[1] + by, *each.box[2:])) for each in blocks]
 
 
 def _more(it: Offered, answered: int) -> list[Block]:

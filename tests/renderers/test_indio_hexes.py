@@ -126,3 +126,14 @@ def test_a_plate_of_a_small_hex_does_not_leave_it(tall: bool, monkeypatch: Any):
     found = looked_at(blocks, monkeypatch)
     w = next(block.box[2] for block in blocks if block.paint is tiles.cell and block.args[2])
     assert max(plate.w for plate in found["plates"]) <= w + 4  # the gold one has an ink line
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_what_lies_under_a_small_hex_is_told_by_signs_that_can_be_seen(tall: bool, monkeypatch: Any):
+    """Two of them and a change as well: the change is then told by the plate's edge."""
+    sizes: list[int] = []
+    monkeypatch.setattr(tiles, "once_sign", lambda _canvas, _kind, _x, _y, size, _colour: sizes.append(size))
+    view = crowded("full")
+    looked_at(small_map(view, tall=tall), monkeypatch)
+    assert len(sizes) == sum(len(each.covered) for each in view.hexes)
+    assert min(sizes) >= 15

@@ -301,3 +301,13 @@ def test_cards_of_the_hand_have_pictures_where_nothing_else_needs_the_room():
         table(HEXES, quests={ANN: "architect conrois barn monk"}, leaders=["exchequer", "baker"])
     )
     assert {strip.picture for strip in drawn(crowded, Strip)} == {0}
+
+
+def test_the_readers_own_turn_in_a_strip_shows_the_workers_it_has():
+    view = GAME.view(table(HEXES, quests=QUESTS), ANN)
+    shown = scenes(recap, GAME.key, view, view, [], ENGLISH, NAMES)
+    (turn,) = drawn(shown, Scene)
+    me = view.players[ANN]
+    assert turn.now
+    assert (turn.awake, turn.crowd) == (me.active, me.exhausted) == (4, 1)
+    assert turn.said == "To act · 4 active, 1 exhausted"

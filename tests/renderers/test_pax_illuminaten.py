@@ -223,3 +223,11 @@ def test_the_name_of_a_narrow_plot_is_whole_beside_all_who_claimed_or_meet_it(sh
     told = [line.text for line in lines(card._replace(palette=look.PALETTE))]
     assert it.name in told
     assert "lost" in told
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_ranking_fills_the_sheet_of_the_victory(seats: int):
+    *_, last = play(seats, 13)
+    rows_ = [each for each in first_sheet(GAME.view(last, None), ENGLISH, NAMES) if parts([each], Result)]
+    assert len(rows_) == seats
+    assert 700 <= max(each.box[1] + each.box[3] for each in rows_) <= 748

@@ -20,13 +20,14 @@ from engines.pax_illuminaten.rules.main_actions.oust import judge
 from engines.pax_illuminaten.view import KnownView
 from engines.pax_illuminaten.words.outcomes import CANCEL, LOSE, RIVALS, WIN, ladder
 from engines.pax_illuminaten.words.steps import STEPS
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, block
 from renderers.core.fold import HIGH, SLACK
 from renderers.core.fonts import width
 from renderers.core.retold import Retold, caption
 from renderers.drawn import hand as whole_hand
 from renderers.drawn import recap, situation
 from renderers.pax_illuminaten import beside, draw, ground, hand, handcards, look, offers, small, tall_hand
+from renderers.pax_illuminaten import scenes as pictures
 from renderers.pax_illuminaten.answers import FIELDS, code
 from renderers.pax_illuminaten.beside import Aim, Held
 from renderers.pax_illuminaten.board import Purse, Row
@@ -46,9 +47,10 @@ from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of, strips
 from tests.renderers.test_every_game import opened
 from tests.renderers.test_situations import cut
-from tests.renderers.watch import faults, parts, scenes, strings
+from tests.renderers.watch import faults, lines, parts, scenes, strings
 
 GAME: Any = games()["pax_illuminaten"]
+TALL_SCENE = 300
 
 
 def drawn(found: list[Any], kind: type) -> list[Any]:
@@ -431,7 +433,7 @@ def test_the_strip_ends_with_what_its_reader_is_asked():
 
 def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
     laid: list[tuple[int, int]] = []
-    monkeypatch.setattr(draw, "tile", lambda _canvas, x, _y, size, _unit: laid.append((x, x + size)))
+    monkeypatch.setattr(pictures, "banner", lambda _canvas, x, _y, w, _h, _unit: laid.append((x, x + w)))
     view, before, told = next(iter(strips(GAME, 3, 5, Rng(3))))
     (found,) = scenes(recap, GAME.key, view, before, told, ENGLISH, NAMES)
     card = next(block for block in found.blocks if any(isinstance(arg, Scene) for arg in block.args))
@@ -442,3 +444,22 @@ def test_favor_of_a_scene_lies_within_it(monkeypatch: pytest.MonkeyPatch):
         assert len(laid) == 5
         assert all(left >= 8 and right <= wide - 8 for left, right in laid)
         assert all(right < left for (_, right), (left, _) in pairwise(laid))
+
+
+@pytest.mark.parametrize("wide", [198, 310])
+@pytest.mark.parametrize("codes", [("PC3",), ("CRN-M", "ACE-P"), ("PC3", "CRN-M", "ACE-P")])
+def test_cards_of_which_the_codes_alone_are_known_bear_them_whole(wide: int, codes: tuple[str, ...]):
+    shown = block((0, 0, wide, TALL_SCENE), look.BACK[0], picture, ANN, Picture(codes=codes))._replace(
+        palette=look.ASKED
+    )
+    assert [line.text for line in lines(shown)] == list(codes)
+    assert faults([shown]) == []
+
+
+@pytest.mark.parametrize("favor", [("N",), ("N", "N", "C"), tuple("NPMAS")])
+def test_favor_of_a_scene_is_a_banner_for_each_unit(favor: tuple[str, ...]):
+    shown = block((0, 0, 198, TALL_SCENE), look.BACK[0], picture, ANN, Picture(favor=favor))._replace(
+        palette=look.ASKED
+    )
+    assert [line.text for line in lines(shown)] == list(favor)
+    assert faults([shown]) == []
