@@ -140,7 +140,8 @@ def test_the_castle_whose_circles_are_asked_about_is_shown_as_it_lies(tall: bool
     shown = 0
     for view, question in asked("attack.circle", "swap.castle"):
         sheets = SHEETS[question.asked.step](asking_of(view, question, ENGLISH, NAMES, tall))
-        (it,) = [each.args[2] for blocks in sheets for each in blocks if each.paint is rows.duty]
+        found: Any = [each.args[2] for blocks in sheets for each in blocks if each.paint is rows.duty]
+        (it,) = found
         (lies,) = [each for each in view.castles if each.cell == it.label]
         assert it.label == view.examined or (lies.saboteur and not lies.blocked)
         if lies.circles:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PIL import Image
@@ -121,7 +121,8 @@ def test_courts_under_attack_stand_on_one_picture_with_the_hand():
         (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
         seats.add(len(view.players))
         (own,) = [each for each in found.blocks if each.paint is foot.hand]
-        assert [card.tile for card in own.args[1]] == [tile(each.card) for each in view.hand]
+        cards: Any = own.args[1]
+        assert [card.tile for card in cards] == [tile(each.card) for each in view.hand]
         plates = [each.box for each in found.blocks if each.paint is cells.plate]
         assert {w for _, _, w, _ in plates} == {NICHE_W}
     assert seats >= {3, 4}
@@ -154,13 +155,14 @@ def test_cards_to_choose_from_stand_in_rows_of_equal_length_over_the_whole_width
 
 
 def test_a_narrow_column_still_tells_how_many_more_cards_there_are():
-    state = table(2, **(CROWDED | {"hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}), stage="playing")
-    view, question = open_in(state)
+    crowded: dict[str, Any] = CROWDED | {"hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}
+    view, question = open_in(table(2, **crowded, stage="playing"))
     (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
     for each in found.blocks:
         if each.paint is deeds.column:
-            said = [line.text for line in lines(each)]
-            assert [reach.more for reach in each.args[0].reach if reach.more] == [it for it in said if it[0] == "+"]
+            deed: Any = each.args[0]
+            more = [line.text for line in lines(each) if line.text[0] == "+"]
+            assert more == [reach.more for reach in deed.reach if reach.more]
 
 
 @each_shape
@@ -170,10 +172,10 @@ def test_a_veil_lies_on_the_niche_alone(tall: bool):
         dim = [each for each in found.blocks if each.paint is cells.veiled]
         assert dim
         for each in dim:
-            veiled, clear = each.canvas(), each.canvas()
-            each.paint(veiled, *each.args)
-            court.place(clear, *each.args)
-            left = NICHE_X[court.SIDES.index(each.args[0].side)]
+            veiled, clear, place = each.canvas(), each.canvas(), cast(court.Place, each.args[0])
+            cells.veiled(veiled, place)
+            court.place(clear, place)
+            left = NICHE_X[court.SIDES.index(place.side)]
             for x in (*range(left), *range(left + NICHE_W, each.box[2])):
                 assert veiled.image.getpixel((x, 100)) == clear.image.getpixel((x, 100))
             assert veiled.image.tobytes() != clear.image.tobytes()
