@@ -5,8 +5,9 @@ from typing import NamedTuple
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.influence import arms, ground
+from renderers.influence.castle import LANDS
 from renderers.influence.faces import TITLE, VALUES, WORDS
-from renderers.influence.palette import EDGE, INK, RUBRIC, SOFT, SPENT
+from renderers.influence.palette import EDGE, FOREGROUND, INK, RUBRIC, SOFT
 from renderers.influence.terms import Look
 
 
@@ -44,6 +45,8 @@ HIGHEST, LEAST_HIGH, LARGE_W = 76, 54, 500
 """A high panel with so high a place for every castle has lines below each other, from this width on large ones."""
 KEEP_H, KEEP_W = 240, 330
 """A silhouette below them, where there is half of that left."""
+COUNTRY_H, FRAME = 300, 7
+"""How high the country is that it stands in, and how far that is from the panel's edge."""
 
 
 def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided, ...]) -> None:
@@ -56,7 +59,7 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
     elif not lines:
         canvas.text(20, TITLE_H + 8, note, WORDS, 28, SOFT, room=w - 40)
     high = min(HIGHEST, (h - TITLE_H) // max(1, len(lines)))
-    if h >= w and high >= LEAST_HIGH:
+    if not lines or (h >= w and high >= LEAST_HIGH):
         _in_a_column(canvas, tie, lines, high)
         return
     columns = max(1, w // COLUMN_W)
@@ -69,16 +72,19 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
 
 
 def _in_a_column(canvas: Canvas, tie: str, lines: tuple[Decided, ...], pitch: int) -> None:
-    """Lines with rules between them; where room is left a castle below, larger the more were decided."""
+    """Lines with rules between them; where room is left a castle in its country below, larger the more were decided."""
     scale = LARGE if canvas.w >= LARGE_W else USUAL
     for n, each in enumerate(lines):
         _decided(canvas, 24, 50 + pitch * n + pitch // 2, canvas.w - 48, each, tie, scale)
         canvas.box(20, 50 + pitch * (n + 1), canvas.w - 40, 2, EDGE)
     left = canvas.h - TITLE_H - pitch * len(lines) - 24
     if left >= KEEP_H // 2:
-        high = min(left, KEEP_H, (canvas.w - 40) * KEEP_H // KEEP_W)
+        low, room = canvas.h - FRAME, canvas.w - 2 * FRAME
+        country = min(left, COUNTRY_H, room * 4 // 5)
+        canvas.picture(arms.ART / f"land-{len(lines) % LANDS}.svg", FRAME, low - country, room, country)
+        high = min(country * 3 // 4, room * KEEP_H // KEEP_W)
         wide = KEEP_W * high // KEEP_H
-        arms.keep(canvas, len(lines), (canvas.w - wide) // 2, canvas.h - high - 8, wide, high, SPENT)
+        arms.keep(canvas, len(lines), (canvas.w - wide) // 2, low - high, wide, high, FOREGROUND)
 
 
 def _decided(canvas: Canvas, x: int, middle: int, w: int, it: Decided, tie: str, scale: Scale) -> None:

@@ -33,8 +33,8 @@ from renderers.influence.terms import Look, acting, card_name, castle_name, deci
 GUTTER, LEFT, RIGHT = 24, 76, 1256
 HEAD, BOXES, LINE_H, GAP = 116, 44, 43, 4
 LEGEND: Box = (0, 758, layout.W, 42)
-FEWEST = 4
-"""Columns are never wider than a quarter of the sheet."""
+FEWEST, BESIDE = 4, 2
+"""Columns are never wider than a quarter of the sheet; below fewer than two of them special cards find no room."""
 
 
 class Head(NamedTuple):
@@ -97,7 +97,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
     if count < FEWEST:
         low = rows + view.rounds * LINE_H + 4
         text = tuple((sign, card_name(view, card, words), words(said)) for sign, card, said in CARDS)
-        wide = pitch * count - GAP + LEFT - GUTTER if count else RIGHT - GUTTER
+        wide = pitch * count - GAP + LEFT - GUTTER if count >= BESIDE else RIGHT - GUTTER
         made.append(block((GUTTER, low, wide, LEGEND[1] - low - 4), VELLUM, special_cards, text))
     made.append(block(LEGEND, VELLUM, legend.line, signs_said(view, legend.SIGNS, words)))
     return made
@@ -304,7 +304,7 @@ def _results(
         return []
     if count < FEWEST:
         x = LEFT + pitch * count + 4
-        box = (x, top, RIGHT - x, LEGEND[1] - top - 4)
+        box = (x, top, RIGHT - x, (LEGEND[1] if count >= BESIDE else below) - top - 4)
     else:
         box = (GUTTER, below + 4, RIGHT - GUTTER, LEGEND[1] - below - 6)
     return [block(box, VELLUM, results, said, note, words("tie"), lines)]
@@ -324,13 +324,15 @@ CARDS = (
 def special_cards(canvas: Canvas, cards: tuple[tuple[str, str, str], ...]) -> None:
     """What the special cards do."""
     ground.panel(canvas, 0, 0, canvas.w, canvas.h)
-    y = 30
     used = 70 + max(fonts.width(name, VALUES, 30) for _, name, _ in cards)
-    for sign, name, said in cards:
+    told = [(sign, name, fonts.wrap(said, WORDS, 28, canvas.w - used - 16, 2)) for sign, name, said in cards]
+    spare = canvas.h - 20 - sum(32 * len(lines) + 6 for _, _, lines in told)
+    gap = max(0, min(30, spare // len(told)))
+    y = 30 + gap // 2
+    for sign, name, lines in told:
         canvas.sign(sign, 34, y, 32, INK)
         canvas.text(56, y, name, VALUES, 30, INK)
-        lines = fonts.wrap(said, WORDS, 28, canvas.w - used - 16, 2)
         for line in lines:
             canvas.text(used, y, line, WORDS, 28, QUIET, room=canvas.w - used - 12)
             y += 32
-        y += 6
+        y += 6 + gap

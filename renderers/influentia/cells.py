@@ -285,20 +285,23 @@ class Line(NamedTuple):
 
 
 def seats(canvas: Canvas, lines: tuple[Line, ...]) -> None:
-    """Everybody's score and collected symbols."""
+    """Everybody's score and collected symbols, in a frame with a line between two seats."""
+    outlined(canvas, 0, 0, canvas.w, canvas.h, HAIRLINE, PANEL)
     pitch = canvas.h // len(lines)
     for n, it in enumerate(lines):
         middle = pitch * n + pitch // 2
-        token(canvas, it.crest, 24, middle, 38)
+        if n:
+            canvas.box(12, pitch * n, canvas.w - 24, 1, HAIRLINE)
+        token(canvas, it.crest, 30, middle, 36)
         step = 34
-        right = canvas.w - 4 - step * max(1, len(it.symbols))
+        right = canvas.w - 12 - step * max(1, len(it.symbols))
         for i, symbol in enumerate(it.symbols):
             emblem(canvas, SYMBOL_SIGN.get(symbol, "stack"), right + step * i + step // 2, middle, 28, PAPER)
         if not it.symbols:
-            canvas.text(canvas.w - 20, middle, "–", PLAIN, 30, FAINT, align="m")
-        score = min(right, canvas.w - 4 - step * 4) - 12
+            canvas.text(canvas.w - 28, middle, "–", PLAIN, 30, FAINT, align="m")
+        score = min(right, canvas.w - 12 - step * 4) - 12
         used = canvas.text(score, middle, numeral(it.score), HEAVY, 38, GOLD if it.leads else INK, align="r")
-        canvas.name(52, middle, it.name, STRONG, 30, INK, score - used - 64)
+        canvas.name(58, middle, it.name, STRONG, 30, INK, score - used - 70)
 
 
 def bar(canvas: Canvas, text: str, said: tuple[Amount, ...]) -> None:

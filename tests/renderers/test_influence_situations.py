@@ -13,6 +13,7 @@ from engines.influence.words.outcomes import after, shifts
 from renderers.core.canvas import KEPT, Canvas
 from renderers.core.palette import contrast, mix
 from renderers.influence import castle, draw, plinth, rows, scenes, spots
+from renderers.influence import sides as second
 from renderers.influence.asked import asking_of, said
 from renderers.influence.castle import Cell, Circle
 from renderers.influence.choosing import Choice
@@ -27,7 +28,7 @@ from renderers.influence.spots import Kit, Spot, Sum
 from renderers.influence.terms import Look, strengths
 from tests.renderers.positions import NAMES
 from tests.renderers.questions import asked_of
-from tests.renderers.watch import Watch, parts
+from tests.renderers.watch import Watch, lines
 
 GAME = games()["influence"]
 EVERY = 9
@@ -40,6 +41,14 @@ def asked(*steps: str) -> Iterator[tuple[Any, Any]]:
         for view, question in asked_of(GAME, seats, seed, EVERY):
             if question.asked.step in steps:
                 yield view, question
+
+
+def choosing() -> Iterator[tuple[Any, Any]]:
+    """Every choice of a faction in a game."""
+    for view, question in asked_of(GAME, 6, 11):
+        if question.asked.step != "setup.faction":
+            return
+        yield view, question
 
 
 def drawn(view: Any, question: Any, tall: bool, kind: type) -> list[Any]:
@@ -111,11 +120,19 @@ def test_a_castle_that_is_not_asked_about_keeps_its_tincture(tall: bool, colour:
 
 @each_shape
 def test_factions_that_may_be_chosen_are_lit(tall: bool):
-    for view, question in asked("setup.faction"):
+    for view, question in choosing():
         found = drawn(view, question, tall, Choice)
         assert {it.look.short for it in found if it.lit} == {each.faction for each in question.legal}
         assert len(found) == len(view.factions) + len(view.free)
         assert all(bool(it.seat) != it.lit for it in found)
+
+
+def test_before_a_second_faction_is_chosen_special_cards_are_told_whole():
+    view = next(view for view, _ in choosing() if len(view.factions) == 1)
+    blocks = second.blocks(view, ENGLISH, NAMES, set())
+    said = [line.text for block in blocks for line in lines(block._replace(palette=PALETTE))]
+    assert not any(line.endswith("…") for line in said)
+    assert any(line.startswith("turn S or a castle") for line in said)
 
 
 @each_shape
@@ -123,8 +140,8 @@ def test_the_castle_whose_circles_are_asked_about_is_shown_as_it_lies(tall: bool
     shown = 0
     for view, question in asked("attack.circle", "swap.castle"):
         sheets = SHEETS[question.asked.step](asking_of(view, question, ENGLISH, NAMES, tall))
-        duties = [each for blocks in sheets for each in blocks if each.paint is rows.duty]
-        (it,) = parts(duties, Cell)
+        found: Any = [each.args[2] for blocks in sheets for each in blocks if each.paint is rows.duty]
+        (it,) = found
         (lies,) = [each for each in view.castles if each.cell == it.label]
         assert it.label == view.examined or (lies.saboteur and not lies.blocked)
         if lies.circles:

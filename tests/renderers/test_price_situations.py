@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PIL import Image
@@ -10,7 +10,7 @@ from PIL import Image
 from bot.tables.questions import question_of
 from engines import games
 from engines.core import effects
-from engines.core.decisions import public_questions
+from engines.core.decisions import asked as asked_in
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
@@ -37,7 +37,7 @@ from renderers.price_of_influence import (
 )
 from renderers.price_of_influence.blocks import block as made_block
 from renderers.price_of_influence.cells import Cell, Plate, Rival
-from renderers.price_of_influence.deeds import Deed, Reach
+from renderers.price_of_influence.deeds import Deed
 from renderers.price_of_influence.faces import STRONG
 from renderers.price_of_influence.held import Held
 from renderers.price_of_influence.layout import NICHE_W, NICHE_X
@@ -155,13 +155,14 @@ def test_cards_to_choose_from_stand_in_rows_of_equal_length_over_the_whole_width
 
 
 def test_a_narrow_column_still_tells_how_many_more_cards_there_are():
-    state = table(2, **{**CROWDED, "hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}, stage="playing")
-    view, question = open_in(state)
+    crowded: dict[str, Any] = CROWDED | {"hands": {0: "8S 9S AS 6C 8C 9C 7D 8D", 1: "10H 2C"}}
+    view, question = open_in(table(2, **crowded, stage="playing"))
     (found,) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
     for each in found.blocks:
         if each.paint is deeds.column:
-            said = [line.text for line in lines(each)]
-            assert [reach.more for reach in parts([each], Reach) if reach.more] == [it for it in said if it[0] == "+"]
+            deed: Any = each.args[0]
+            more = [line.text for line in lines(each) if line.text[0] == "+"]
+            assert more == [reach.more for reach in deed.reach if reach.more]
 
 
 @each_shape
@@ -171,9 +172,8 @@ def test_a_veil_lies_on_the_niche_alone(tall: bool):
         dim = [each for each in found.blocks if each.paint is cells.veiled]
         assert dim
         for each in dim:
-            veiled, clear = each.canvas(), each.canvas()
-            each.paint(veiled, *each.args)
-            (place,) = parts([each], court.Place)
+            veiled, clear, place = each.canvas(), each.canvas(), cast(court.Place, each.args[0])
+            cells.veiled(veiled, place)
             court.place(clear, place)
             left = NICHE_X[court.SIDES.index(place.side)]
             for x in (*range(left), *range(left + NICHE_W, each.box[2])):
@@ -258,7 +258,7 @@ def open_in(state: Any) -> tuple[Any, Any]:
     """The question that is open: the asked seat's view, and what it is asked."""
     (decision,) = GAME.decisions(state)
     view = GAME.view(state, decision.seat)
-    return view, question_of(GAME, state, view, public_questions([decision])[0], ENGLISH, NAMES)
+    return view, question_of(GAME, state, view, asked_in([decision])[0], ENGLISH, NAMES)
 
 
 def reached(state: Any, play: act.Play) -> list[tuple[str, str]]:
