@@ -10,7 +10,7 @@ from PIL import Image
 from bot.tables.questions import question_of
 from engines import games
 from engines.core import effects
-from engines.core.decisions import asked as asked_in
+from engines.core.decisions import public_questions
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.price_of_influence import actions as act
@@ -258,7 +258,7 @@ def open_in(state: Any) -> tuple[Any, Any]:
     """The question that is open: the asked seat's view, and what it is asked."""
     (decision,) = GAME.decisions(state)
     view = GAME.view(state, decision.seat)
-    return view, question_of(GAME, state, view, asked_in([decision])[0], ENGLISH, NAMES)
+    return view, question_of(GAME, state, view, public_questions([decision])[0], ENGLISH, NAMES)
 
 
 def reached(state: Any, play: act.Play) -> list[tuple[str, str]]:
