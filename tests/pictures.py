@@ -18,8 +18,11 @@ from bot.standin.page_server import Page
 from bot.store import Participant, Result
 from bot.tables import lobby
 from engines import games
+from engines.core.decisions import Action, Seat
+from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from engines.players.effort import Effort
 from engines.players.randomly import randomly
 from renderers import is_drawn, renderer
 from renderers.core import replay
@@ -43,7 +46,20 @@ ENDED = "price_of_influence"
 """The game whose end is shown."""
 SHOWN, TRICK = "influentia", 3
 """What is played in the picture of the page, and from which trick on it is taken."""
-SIZE: Any = {"width": 1000, "height": 1420}
+TRIES = 8
+"""Answers tried for each that is given."""
+WIDE, HIGH = 1000, 1420
+"""The page's window until it is known how much is to be seen."""
+BELOW = """(panel, board) => {
+    board.scrollIntoView();
+    return panel.getBoundingClientRect().bottom - document.querySelector("#messages").getBoundingClientRect().bottom;
+}"""
+"""How much of the panel lies below what the window shows when the table stands at its top."""
+
+
+def sensible(game: AnyGame, state: Any, seat: Seat, rng: Rng) -> Action:
+    """What looks best in few tries, the same on every machine: pictures change by what is drawn alone."""
+    return greedy(game, state, seat, rng, effort=Effort(exactly=TRIES))
 
 
 def played(key: str) -> list[tuple[Any, int]]:
@@ -56,7 +72,7 @@ def played(key: str) -> list[tuple[Any, int]]:
     while open_ := game.decisions(state):
         seat = open_[0].seat
         found.append((game.clone(state), seat))
-        game.advance(state, seat, greedy(game, state, seat, rng, 0.02))
+        game.advance(state, seat, sensible(game, state, seat, rng))
     return found
 
 
@@ -83,7 +99,7 @@ def look_back() -> None:
     positions = played(ENDED)
     last, seat = positions[-1]
     final = game.clone(last)
-    game.advance(final, seat, greedy(game, final, seat, Rng(SEED), 0.02))
+    game.advance(final, seat, sensible(game, final, seat, Rng(SEED)))
     names = NAMES[: final.seats]
     (FOLDER / "finished-table.png").write_bytes(drawing.table(game.view(final, None), ENGLISH, names)[0].png)
     views = [game.view(state, None) for state, _seat in positions[:: max(1, len(positions) // 8)]]
@@ -115,8 +131,8 @@ def rated_games(count: int) -> list[Result]:
         state = game.new(4, game.options({}), SEED + number)
         while open_ := game.decisions(state):
             seat = open_[0].seat
-            player = greedy if chance.random() < (1.0, 0.7, 0.4, 0.0)[seat] else randomly
-            game.advance(state, seat, player(game, state, seat, rng, 0.005))
+            player = sensible if chance.random() < (1.0, 0.7, 0.4, 0.0)[seat] else randomly
+            game.advance(state, seat, player(game, state, seat, rng))
         outcome = game.outcome(state)
         assert outcome is not None
         participants = tuple(
@@ -159,10 +175,12 @@ async def photograph() -> None:
                     stage.person("ada").delete(message)
             async with async_playwright() as playwright:
                 browser = await playwright.chromium.launch(executable_path=chromium(playwright), args=list(SWITCHES))
-                view = await browser.new_page(viewport=SIZE, color_scheme="dark")
+                view = await browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme="dark")
                 ada = await Window(view, page.url).open("Ada")
                 await ada.press("Your move", ada.board)
                 await expect(ada.panel.locator("img").last).to_be_visible()  # what happened may stand above it
+                hidden = await ada.panel.evaluate(BELOW, await ada.board.element_handle())
+                await view.set_viewport_size({"width": WIDE, "height": HIGH + max(0, round(hidden))})
                 await ada.board.evaluate("one => one.scrollIntoView()")
                 await view.wait_for_timeout(500)
                 keep(await view.screenshot(), FOLDER / "page.png")
