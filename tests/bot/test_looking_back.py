@@ -645,7 +645,8 @@ def altered(position: str) -> str:
     """Two cards of a position, told in msgpack, change places."""
     game = games()[GAME]
     state = game.load(b64decode(position))
-    piles = [name for name in state.__struct_fields__ if isinstance(getattr(state, name), list)]
+    known = {*state.reckoned, "story"}  # what was told lately is no card
+    piles = [name for name in state.__struct_fields__ if name not in known and isinstance(getattr(state, name), list)]
     pile = next(pile for name in piles if len(pile := getattr(state, name)) > 1 and pile[0] != pile[1])
     pile[0], pile[1] = pile[1], pile[0]
     return b64encode(game.dump(state)).decode()
