@@ -113,7 +113,10 @@ class Eminence(commands.AutoShardedBot):
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again
 
     async def _send_commands(self) -> None:
-        """Send the command tree to Discord if it is not the one sent last."""
+        """Send the command tree to Discord if it is not the one sent last.
+
+        Not by `CommandTree.sync`, which would translate it all once more.
+        """
         settings, store = self.services.settings, self.services.store
         guild = discord.Object(settings.guild) if settings.guild else None
         if guild is not None:
@@ -122,7 +125,13 @@ class Eminence(commands.AutoShardedBot):
         mark = hashlib.sha256(msgspec.json.encode(payload, order="deterministic")).hexdigest()
         key = f"commands:{self.application_id}:{settings.guild}"
         if await store.meta(key) != mark:
-            await self.tree.sync(guild=guild)
+            application = self.application_id
+            if application is None:
+                raise discord.app_commands.MissingApplicationID
+            if guild is None:
+                await self.http.bulk_upsert_global_commands(application, payload=payload)
+            else:
+                await self.http.bulk_upsert_guild_commands(application, guild.id, payload=payload)
             await store.set_meta(key, mark)
             log.info("commands sent to Discord")
 

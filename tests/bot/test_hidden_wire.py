@@ -306,7 +306,7 @@ async def test_no_game_tells_anybody_too_much(
         await table(stage, *people, game=game)
         for each in people[:2]:
             await each.slash("dm on").done()
-        await play(stage, game, people, random.Random(6), 45)
+        await play(stage, game, people, random.Random(6), 36)
     assert len(watch.moments) > 5
     assert len([sent for sent in stage.world.sent if sent.kind == "dm"]) > 5
     await assert_nothing_leaked(stage, watch, people, caplog.text)

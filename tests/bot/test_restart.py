@@ -253,8 +253,8 @@ async def again(steps: Passage) -> None:
     await steps.open()
 
 
-async def test_killed_a_dozen_times_in_a_game(empty_stage: Stage, child: Forked):
-    await randomly(empty_stage, child, 11, 12)
+async def test_killed_eight_times_in_a_game(empty_stage: Stage, child: Forked):
+    await randomly(empty_stage, child, 11, 8)
 
 
 @pytest.mark.soak

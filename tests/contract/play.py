@@ -16,7 +16,7 @@ from engines.core.journal import Entry, Setup
 from engines.core.rng import Rng
 
 CASES = [(key, seats) for key, game in games().items() for seats in game.seats]
-SEEDS = range(20)
+SEEDS = range(16)
 """`make soak` deals more (`test_further_games`)."""
 LONGEST = 5_000
 """No game takes more answers than this, however badly it is played."""

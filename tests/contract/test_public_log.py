@@ -137,7 +137,7 @@ def stored(game: AnyGame, kept: dict[str, Any]) -> Iterator[Question]:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(2), pytest.param(range(2, 8), marks=pytest.mark.soak)], ids=lambda seeds: f"from {seeds.start}"
+    "seeds", [range(1), pytest.param(range(1, 8), marks=pytest.mark.soak)], ids=lambda seeds: f"from {seeds.start}"
 )
 @pytest.mark.parametrize("case", CASES, ids=case_id)
 def test_the_public_log_leaves_one_public_position(case, seeds):
@@ -148,7 +148,7 @@ def test_the_public_log_leaves_one_public_position(case, seeds):
         bundle = Bundle(game, seed)
         assert follow(bundle, walk(game, seats, seed), length(key, seats, seed)) == []
         compared += bundle.compared
-    assert game.open_play or compared > 50
+    assert game.open_play or compared > 25
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ def test_pages_that_no_move_changes_say_other_numbers(drawn: Drawn):
 def bare(game: AnyGame) -> set[str]:
     """Figures that stand alone on the sheets and hands of a deal, behind the name of what draws them: `seat 12`."""
     draw, blocks, found = renderer(game.key), dict[str, set[Block]](), set[str]()
-    for seats in game.seats:
+    for seats in {game.seats.start, game.seats.stop - 1}:
         state = game.new(seats, game.options({}), 5)
         for view in (game.view(state, None), game.view(state, 0)):
             for scene in scenes(draw.table, view, ENGLISH, PEOPLE) + scenes(draw.hand, view, ENGLISH, PEOPLE):

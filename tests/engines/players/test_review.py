@@ -12,7 +12,7 @@ from engines.players.review import Weighed, accuracy, final_win_chances, reasons
 from engines.players.search import Search
 
 NODES, WORLDS = 40, 3
-QUESTIONS, THOUGHT = 40, 200
+QUESTIONS, THOUGHT = 30, 150
 """Answers that accuracy is told from, and how far who gives them thinks."""
 
 
