@@ -75,11 +75,17 @@ class Announcements:
         registry.watch(self.consider)
 
     async def load(self) -> None:
-        """After a start: what was announced last at each table."""
-        for name, value in (await self._registry.store.settings("bot", 0)).items():
-            if name.startswith(LAST):
-                table = int(name.removeprefix(LAST))
-                self._after[table] = msgspec.json.decode(value, type=int)
+        """After a start: what was announced last at each table; of those long over it is forgotten."""
+        store = self._registry.store
+        settings = await store.settings("bot", 0)
+        kept = {int(name.removeprefix(LAST)): value for name, value in settings.items() if name.startswith(LAST)}
+        if not kept:
+            return
+        recent = {line.id for line in await store.tables_since(self._clock() - NEWS_MS)}
+        over = kept.keys() - recent - set((await store.open_channels()).values())
+        self._after |= {table: msgspec.json.decode(kept[table], type=int) for table in kept.keys() - over}
+        if over:
+            await store.set_settings("bot", 0, dict.fromkeys((f"{LAST}{table}" for table in over), None))
 
     async def close(self) -> None:
         """Stop; what is missing is announced after the next start."""
@@ -89,8 +95,6 @@ class Announcements:
         """A table has changed: see whether something is to be announced."""
         if live.extra.imported or (live.record.life == "lobby" and not live.extra.taken_out):
             return
-        if live.record.life in ("finished", "closed"):
-            self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
         self._updates.mark(live.id)
 
     async def _quiet(self, _table: int) -> None:
@@ -130,12 +134,12 @@ class Announcements:
                 if is_news and await self._announced(live, entry, is_end=entry.seq == ends):
                     await self._note(table, entry.seq)
                 self._after[table] = entry.seq
-        ends = _end_of(live)
-        if ends is not None and self._after.get(table) == ends:
-            await self._note(table, None)
 
     async def _note(self, table: int, seq: int | None) -> None:
-        """Which entry was announced last; None: nothing more will be."""
+        """Which entry was announced last, also of a game that is over: its end is not told again after a start.
+
+        None: nothing more will be.
+        """
         value = None if seq is None else msgspec.json.encode(seq)
         await self._registry.store.set_setting("bot", 0, f"{LAST}{table}", value)
 
