@@ -26,6 +26,7 @@ from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.store.patience import is_away
+from bot.tables.agreed_end import agreed
 from bot.tables.extras import names_at
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
@@ -121,7 +122,7 @@ class Announcements:
         await self._taken_out(live)
         if live.record.life == "lobby":
             return
-        if live.record.life == "closed":
+        if live.record.life == "closed" and not agreed(live.record):
             await self._note(table, None)
             return
         while page := await self._registry.store.journal(table, after=self._after.get(table, 0), limit=READ):
@@ -145,6 +146,9 @@ class Announcements:
 
     async def _announced(self, live: LiveTable, entry: StoredEntry, *, is_end: bool) -> bool:
         """Announce what an entry brought, if it is worth it; whether it was."""
+        if is_end and agreed(live.record):
+            await self._agreed(live, entry)
+            return True
         if entry.kind == "system":
             found = note_in(entry.action)
             if found is None or not found.concerns:
@@ -174,6 +178,13 @@ class Announcements:
             swings = await self._turning_points.of(live, _)
             absent = await self._absent(live, entry)
             await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _, absent))
+
+    async def _agreed(self, live: LiveTable, entry: StoredEntry) -> None:
+        """That the table has agreed to end the game, and how it stood."""
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
+        sheet, alt = await self._sheet(live, entry.seq, _)
+        people = await self._absent(live, entry)
+        await self._post(live, entry.seq, announcement.agreed_end(live, told(entry.action, _), sheet, alt, _, people))
 
     async def _absent(self, live: LiveTable, last: StoredEntry) -> list[int]:
         """The people at a table whom its end would not reach: they answered long ago, and no letter tells them."""
@@ -262,7 +273,7 @@ class Announcements:
 
 def _end_of(live: LiveTable) -> int | None:
     """The entry that ended a game; None where it is in play."""
-    return live.record.seq if live.record.life == "finished" else None
+    return live.record.seq if live.record.life == "finished" or agreed(live.record) else None
 
 
 def _nonce(live: LiveTable, mark: int | str, user: int = 0) -> str:

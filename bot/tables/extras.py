@@ -14,6 +14,7 @@ from bot.tables.fairness import Commitment
 
 ClockKind = Literal["none", "live", "daily"]
 AtTimeout = Literal["computer", "offer"]
+VoteAbout = Literal["undo", "end"]
 
 
 class ExtraPart(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -113,8 +114,10 @@ class Former(ExtraPart, frozen=True):
     until: int
 
 
-class UndoVote(ExtraPart, frozen=True):
-    """An undo that the others are asked about: back to before entry `first`; who has agreed so far; until when."""
+class TableVote(ExtraPart, frozen=True):
+    """What the others are asked in entry `seq`: an undo, back to before entry `first`, or to end the game (`first` is
+    `seq` then: nothing is taken back); who has agreed so far; until when.
+    """
 
     by: int
     seat: int
@@ -122,6 +125,7 @@ class UndoVote(ExtraPart, frozen=True):
     seq: int
     agreed: tuple[int, ...]
     until: int
+    about: VoteAbout = "undo"
 
 
 class ClosedBy(ExtraPart, frozen=True):
@@ -152,7 +156,7 @@ class Extra(ExtraPart, frozen=True):
     """Answers in a row that the clock gave for a seat's person, by seat."""
     away: tuple[Away, ...] = ()
     resigned: tuple[Resigned, ...] = ()
-    vote: UndoVote | None = None
+    vote: TableVote | None = None
     invited: tuple[Invited, ...] = ()
     taken_out: tuple[TakenOut, ...] = ()
     """Of the lobby, and not told yet."""

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Term, named, plain, unlike
 from bot.store import UNPUBLISHED, AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
+from bot.tables.agreed_end import closed_said
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, ClosedBy, Extra, Wished, encoded
@@ -364,7 +365,7 @@ def is_lobby(live: LiveTable, instead: str = STARTED) -> None:
     if live.record.life == "live":
         raise Says(instead)
     if live.record.life != "lobby":
-        raise Says(N_("This table is closed."))
+        raise Says(closed_said(live.record))
 
 
 def must_host(live: LiveTable, who: Who) -> None:

@@ -26,7 +26,7 @@ from bot.store import (
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
-from bot.tables.nothing_here import nothing_here
+from bot.tables.nothing_here import ENDED, nothing_here
 from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
@@ -235,11 +235,13 @@ class TableRegistry:
         entries: Sequence[NewEntry] = (),
         audit: AuditLine | None = None,
         shown: bool = True,
+        outcome: bytes | None = None,
     ) -> None:
         """Save a change of a table whose lock is held, and tell everyone; seats are numbered as they come.
 
         `entries` tell of it in the log of a game in play (`tables.journal_notes`), `audit` to managers. Not `shown`:
-        nothing that its message tells. Raises Says if it could not be saved; then nothing has changed.
+        nothing that its message tells. `outcome`: the game ends there, closed (`tables.agreed_end`). Raises Says if it
+        could not be saved; then nothing has changed.
         """
         record = live.record
         told = tuple(entries) if record.life == "live" else ()
@@ -253,6 +255,7 @@ class TableRegistry:
             entries=told,
             seq=record.seq,
             audit=audit,
+            outcome=outcome,
         )
         done = await self.saved(live.id, self.store.update_table(change))
         if not isinstance(done, Updated):
@@ -262,6 +265,8 @@ class TableRegistry:
             record,
             version=done.version,
             seq=record.seq + len(told),
+            life=record.life if outcome is None else "closed",
+            outcome=record.outcome if outcome is None else outcome,
             seats=record.seats if change.seats is None else change.seats,
             host=record.host if change.host is None else change.host,
             setup=record.setup if setup is None else setup,
@@ -322,7 +327,7 @@ class TableRegistry:
         """The table of this channel; with `ended` the last one that ended there, if none is in play."""
         live = await self.in_channel(channel)
         if live is None and ended and channel is not None and guild is not None:
-            for line in await self.store.tables_in_guild(guild, ("finished",), channel=channel, limit=1):
+            for line in await self.store.tables_in_guild(guild, ENDED, channel=channel, over=True, limit=1):
                 live = await self.look(line.id)
         if live is None:
             raise await nothing_here(self.store, guild, channel)

@@ -8,6 +8,7 @@ import msgspec
 from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
+from bot.tables.agreed_end import closed_said
 from bot.tables.computers import USUAL, strengthened, with_kind
 from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
@@ -67,7 +68,7 @@ class Seats:
             mine = must_sit(live, who.id)
             if len(people_of(live)) == 1:
                 raise Says(
-                    N_("You are the only person left here; computers would play on alone. `/table close` ends it.")
+                    N_("You are the only person left here; computers would play on alone. `/table end` ends it.")
                 )
             told = note(
                 N_("{name} hands the seat to a computer for a while."), name=Person(who.id, live.names[mine[0]])
@@ -223,7 +224,7 @@ class Seats:
         """Make somebody at the table its host; with `audit` it is a manager's act, and they are told."""
         async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
-                raise Says(N_("This table is closed."))
+                raise Says(closed_said(live.record))
             must_host(live, who)
             if not live.seats_of(to):
                 raise Says(N_("Only somebody who sits at this table can host it."))
@@ -244,7 +245,7 @@ class Seats:
         async with self.registry.locked(table) as live:
             record = live.record
             if record.life not in ("lobby", "live"):
-                raise Says(N_("This table is closed."))
+                raise Says(closed_said(live.record))
             must_host(live, who)
             chosen = [seat.number for seat in record.seats if seat.computer is not None]
             if said is not None:
