@@ -243,7 +243,7 @@ class TableCommands(
             must_sit(live, interaction.user.id)
             lines = [_("Give up at table {number}? It cannot be taken back.", number=live.id)]
             lines.append(
-                _("You are the only person here, so the table closes for good.")
+                _("You are the only person here, so the game ends and nobody wins.")
                 if alone(live)
                 else _("A computer plays on for you, and you are ranked last. `/table seat give` is for a pause.")
             )

@@ -18,6 +18,7 @@ from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
 from bot.tables.saving import JustChanged, saved
 from bot.tables.seating import ordered
+from bot.tables.without_seat import without_seat
 from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
@@ -127,12 +128,12 @@ class Lobbies:
         """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
         async with self.registry.locked(table) as live:
             if not live.seats_of(who.id):
-                raise Says(N_("You have no seat here."))
+                raise without_seat(live, who.id, N_("You have no seat here."))
             is_lobby(
                 live,
                 N_(
                     "This game has started. `/table seat give` hands your seat to somebody, or to a computer for a "
-                    "while; `/table resign` gives it up for good."
+                    "while; `/table resign` gives it up for good; `/table end` asks everybody to end the game."
                 ),
             )
             rest = [seat for seat in live.record.seats if seat.user != who.id]

@@ -8,7 +8,7 @@ import msgspec
 from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
-from bot.tables.agreed_end import closed_said
+from bot.tables.agreed_end import ENDED_ALONE, closed_said, standing_now
 from bot.tables.computers import USUAL, strengthened, with_kind
 from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
@@ -30,21 +30,25 @@ class Seats:
     # Giving up
 
     async def resign(self, table: int, who: Who) -> LiveTable:
-        """Give a seat in play up to the computer, to be ranked last; with no person left the table closes."""
+        """Give a seat in play up to the computer, to be ranked last; with no person left the game ends."""
         async with self.registry.locked(table) as live:
             in_play(live)
             mine = must_sit(live, who.id)
             extra = live.extra
             if alone(live):
-                await self.registry.close(live)
+                told = note(ENDED_ALONE, name=Person(who.id, live.names[mine[0]]))
+                outcome = standing_now(live.game, live.view(None))
+                await self.registry.change(live, entries=[entry(told, seat=mine[0], user=who.id)], outcome=outcome)
                 return live
             seq = live.record.seq
+            told = note(N_("{name} has resigned; a computer plays on."), name=Person(who.id, live.names[mine[0]]))
+            others = [user for user in (*people_of(live), *(each.user for each in extra.away)) if user != who.id]
             gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
             _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             await self.reseat(
                 live,
                 {seat: computer_for(live, seat, _) for seat in mine},
-                note(N_("{name} has resigned; a computer plays on."), name=Person(who.id, live.names[mine[0]])),
+                concerning(told, others, quietly=True),
                 by=who.id,
                 extra=msgspec.structs.replace(extra, resigned=(*extra.resigned, *gone)),
             )
@@ -96,7 +100,7 @@ class Seats:
             if not kept:
                 if live.seats_of(user):
                     raise Says(N_("You have your seat already."))
-                raise Says(N_("No seat is kept for you at this table."))
+                raise without_seat(live, user, N_("No seat is kept for you at this table."))
             rest = tuple(each for each in live.extra.away if each.user != user)
             await self.reseat(
                 live,

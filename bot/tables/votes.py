@@ -14,7 +14,7 @@ from bot.base.logs import trace
 from bot.base.words import N_, Says, named
 from bot.store import NewEntry, StoreError
 from bot.store.patience import is_away, patient
-from bot.tables.agreed_end import standing_now
+from bot.tables.agreed_end import ENDED_ALONE, standing_now
 from bot.tables.extras import Extra, TableVote, VoteAbout
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note, says
 from bot.tables.registry import LiveTable, TableRegistry
@@ -62,7 +62,6 @@ WORDS: dict[VoteAbout, VoteWords] = {
     ),
 }
 ENDED = N_("All have agreed to end the game here: nobody has won.")
-ENDED_ALONE = N_("{name} has ended the game: nobody has won.")
 
 
 class Votes:

@@ -230,7 +230,7 @@ def closed_told(live: LiveTable, _: Words) -> str:
 def resigned_told(live: LiveTable, _: Words) -> str:
     """What to tell somebody who has resigned."""
     if live.record.life == "closed":
-        return _("You have resigned; nobody else sat here, so the table is closed.")
+        return _("You have resigned; nobody else sat here, so the game has ended.")
     lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
     if len(people_of(live)) == 1:
         name = next(seat.name for seat in live.record.seats if seat.user is not None)
