@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from bot.standin import permissions
+from bot.standin.model import Overwrite
 from bot.standin.people import Person, Reply, Seen
 from bot.tables import votes
 from tests.bot.conftest import Stage
@@ -36,14 +38,18 @@ async def asks(stage: Stage, person: Person) -> Seen:
 
 
 async def test_a_table_agrees_on_an_end_with_a_restart_in_the_middle(stage: Stage):
-    ada, ben, cleo, dora = stage.people("ada", "ben", "cleo", "dora")
+    ada, ben, cleo, dora, finn = stage.people("ada", "ben", "cleo", "dora", "finn")
     await lobby(stage, ada, ben, cleo)
     await ada.slash("table clock", time="12 h")
     await ada.press(await stage.board(), label="Start")
     board = await stage.board()
     await ben.slash("settings", language="es")
     await ben.slash("dm on").done()
-    await dora.slash("table follow")
+    for each in (dora, finn):
+        await each.slash("table follow")
+    home = stage.discord.home
+    home.overwrites = [Overwrite(finn.id, 1, deny=permissions.VIEW_CHANNEL)]
+    stage.world.update_channel(home)
     held = await question(ada, board)
     for each in (ada, cleo):
         panel = await question(each, board)
@@ -79,6 +85,7 @@ async def test_a_table_agrees_on_an_end_with_a_restart_in_the_middle(stage: Stag
         assert list(told.buttons) == ["Rematch"]
         assert len([seen for seen in ben.dms() if "Terminada de común acuerdo" in seen.text]) == 1
         assert len([seen for seen in dora.dms() if ENDED in seen.text]) == 1
+        assert not finn.dms(), "who does not see the table any more is told nothing of it"
         return shown
 
     board = await stands()
