@@ -129,9 +129,12 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         """Turn a lobby into a live table at seq 0."""
         return await self._writer.do(tables.start, (start, self._clock()), tables=(start.table,))
 
-    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
+    async def close_table(
+        self, table: int, audit: AuditLine | None = None, *, extra: bytes | None = None, version: int | None = None
+    ) -> Updated | Conflict:
         """Close a table for good, whatever its state; its journal stays."""
-        return await self._writer.do(tables.close, (table, self._clock(), audit), tables=(table,))
+        job = tables.CloseJob(table, self._clock(), audit, extra, version)
+        return await self._writer.do(tables.close, job, tables=(table,))
 
     async def import_game(self, game: FinishedGame) -> int:
         """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""

@@ -307,10 +307,8 @@ class Lobbies:
             if live.record.life not in ("lobby", "live"):
                 raise Says(CLOSED)
             must_host(live, who)
-            if live.record.life == "live":
-                extra = msgspec.structs.replace(live.extra, closed=ClosedBy(who.id, why))
-                await self.registry.change_extra(live.record, extra)
-            await self.registry.close(live, audit)
+            extra = msgspec.structs.replace(live.extra, closed=ClosedBy(who.id, why))
+            await self.registry.close(live, audit, extra if live.record.life == "live" else None)
             return live
 
     async def abandon(self, table: int) -> None:

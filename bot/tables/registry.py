@@ -270,10 +270,18 @@ class TableRegistry:
         )
         self.changed(live)
 
-    async def close(self, live: LiveTable, audit: AuditLine | None = None) -> None:
-        """Close a table whose lock is held, for good; its journal stays."""
-        await self.saved(live.id, self.store.close_table(live.id, audit))
-        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=UNPUBLISHED)
+    async def close(self, live: LiveTable, audit: AuditLine | None = None, extra: Extra | None = None) -> None:
+        """Close a table whose lock is held, for good; its journal stays. `extra`: what it remembers of that."""
+        record = live.record
+        kept = None if extra is None else encoded(extra)
+        found = None if extra is None else record.version  # what it remembers may have changed elsewhere
+        done = await self.saved(live.id, self.store.close_table(live.id, audit, extra=kept, version=found))
+        if not isinstance(done, Updated):
+            self.met(live.id)
+            raise JustChanged()
+        live.record = msgspec.structs.replace(
+            record, life="closed", published_seq=UNPUBLISHED, extra=kept or record.extra
+        )
         self.changed(live)
 
     def lock(self, table: int) -> Lock:
