@@ -21,7 +21,6 @@ from bot.discord_io.views import announcement
 from bot.discord_io.views.post import Post
 from bot.history.log import kept_of
 from bot.history.replays import Replays
-from bot.history.rewind import TAKEN_BACK
 from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
@@ -214,13 +213,10 @@ class Announcements:
 
     async def _rewound(self, live: LiveTable, entry: StoredEntry) -> None:
         """That a manager took the game back, to whose answer, and why."""
-        first, store = back_in(entry.action), self._registry.store
-        answers = await store.journal(live.id, after=first - 1, before=first + 1)
+        back = back_in(entry.action)
+        answers = await self._registry.store.journal(live.id, after=back.first - 1, before=back.first + 1)
         seat = answers[0].seat if answers else None
-        names = names_at(live.names, live.extra.former, first)
-        lines = await store.audit(live.record.guild, table=live.id, limit=READ)
-        found = [(line, note_in(line.act)) for line in lines if line.user == entry.user]
-        why = next((line.why for line, act in found if act == note(TAKEN_BACK, number=first)), "")
+        names = names_at(live.names, live.extra.former, back.first)
 
         def said(_: Words) -> str:
             who = f"<@{entry.user}>"
@@ -229,7 +225,7 @@ class Announcements:
             return _("{who} took the game back to before an answer of {name}.", who=who, name=named(names[seat]))
 
         people = [user for user in people_of(live) if user != entry.user]
-        await self._act(live, entry.seq, said, why, people, calls=False)
+        await self._act(live, entry.seq, said, back.why, people, calls=False)
 
     async def _act(
         self,
