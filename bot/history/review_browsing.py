@@ -130,7 +130,7 @@ class ReviewBrowsing:
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:
             raise Says(GONE)
-        past = _then(await self._replays.past(kept), kept, turn)
+        past = _then(await self._replays.past(kept), kept, turn, _)
         sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language)
         sheets = await self._pictures.themed(sheets, kept.record.guild)
         told = await self._pictures.work(judging.told, past, turn, _.language)
@@ -138,10 +138,10 @@ class ReviewBrowsing:
 
     async def _post(self, kept: Kept, review: Review, _: Words, *, shared: bool) -> Post:
         past = await self._replays.past(kept)
-        drawn = (kept.record.game, _.language, kept.view, kept.names, review.at, review.chances)
+        drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), review.at, review.chances)
         chart = await self._pictures.work(judging.chart, *drawn)
         (sheet,) = await self._pictures.themed([chart], kept.record.guild)
-        then = [_then(past, kept, turn) for turn in review.turns]
+        then = [_then(past, kept, turn, _) for turn in review.turns]
         told = [
             await self._pictures.work(judging.told, each, turn, _.language)
             for each, turn in zip(then, review.turns, strict=True)
@@ -149,9 +149,9 @@ class ReviewBrowsing:
         return _page(kept, review, told, sheet, _, shared=shared)
 
 
-def _then(past: Past, kept: Kept, turn: Turn) -> Past:
+def _then(past: Past, kept: Kept, turn: Turn, _: Words) -> Past:
     """The game with the names that its seats had at a turning point: words and pictures call them the same."""
-    return msgspec.structs.replace(past, names=tuple(kept.names_at(turn.seq)))
+    return msgspec.structs.replace(past, names=tuple(kept.names_in(_, turn.seq)))
 
 
 def _head(kept: Kept, _: Words) -> str:
@@ -171,9 +171,9 @@ def _under_way(kept: Kept, done: int, count: int, _: Words) -> Post:
 def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Words, *, shared: bool) -> Post:
     """The curve, how good everybody's answers were, and the turning points; `shared`: no button posts it."""
     before = review.chances[-2:][0]
-    last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names, before, strict=False))
+    last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names_in(_), before, strict=False))
     alt = _("Chances of winning over the game; shortly before the end: {chances}", chances=last)
-    lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names[seat], one, _))]
+    lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names_in(_)[seat], one, _))]
     judged = any(one.judged for one in review.accuracy)
     small = _("Each seat's chances and answers are judged by what it could know then.")
     if not judged:
@@ -214,7 +214,7 @@ def _point(kept: Kept, turn: Turn, told: ToldTurn, _: Words) -> str:
     """A turning point: what was answered, what was better, both with their chances, and why."""
     said = _(
         "{name} answered “{played}”: {odds} % to win. “{better}” was better: {best} %.",
-        name=named(kept.names_at(turn.seq)[turn.seat]),
+        name=named(kept.names_in(_, turn.seq)[turn.seat]),
         played=plain(told.played),
         odds=round(100 * turn.weighed.odds),
         better=plain(told.better),

@@ -57,7 +57,7 @@ class RewindService:
         wanted = current.strip().casefold().lstrip("#")
         kept = kept_of(live)
         answers = {
-            entry.seq: kept.names_at(entry.seq)[entry.seat or 0]
+            entry.seq: kept.names_in(_, entry.seq)[entry.seat or 0]
             for entry in await self.history.entries(live.id)
             if entry.kind == "answer" and not entry.undone and entry.batch == entry.seq
         }

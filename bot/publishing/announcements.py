@@ -25,7 +25,6 @@ from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.store.patience import is_away
-from bot.tables.extras import names_at
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
 from bot.tables.recap import Recaps
@@ -216,13 +215,13 @@ class Announcements:
         back = back_in(entry.action)
         answers = await self._registry.store.journal(live.id, after=back.first - 1, before=back.first + 1)
         seat = answers[0].seat if answers else None
-        names = names_at(live.names, live.extra.former, back.first)
 
         def said(_: Words) -> str:
             who = f"<@{entry.user}>"
             if seat is None:
                 return _("{who} took the game back to an earlier answer.", who=who)
-            return _("{who} took the game back to before an answer of {name}.", who=who, name=named(names[seat]))
+            name = named(live.names_in(_, back.first)[seat])
+            return _("{who} took the game back to before an answer of {name}.", who=who, name=name)
 
         people = [user for user in people_of(live) if user != entry.user]
         await self._act(live, entry.seq, said, back.why, people, calls=False)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.base.words import N_, Says, named
+from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, Table
 from bot.tables.extras import Pause, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
@@ -171,6 +171,7 @@ def _others(live: LiveTable, by: Who) -> list[int]:
     return [user for user in people_of(live) if user != by.id]
 
 
-def whom(live: LiveTable) -> str:
+def whom(live: LiveTable, _: Words) -> str:
     """The names of those whose question is open."""
-    return ", ".join(dict.fromkeys(named(live.names[decision.seat]) for decision in live.decisions()))
+    names = live.names_in(_)
+    return ", ".join(dict.fromkeys(named(names[decision.seat]) for decision in live.decisions()))

@@ -111,6 +111,7 @@ class Former(ExtraPart, frozen=True):
     user: int
     name: str
     until: int
+    computer: bool = False
 
 
 class UndoVote(ExtraPart, frozen=True):

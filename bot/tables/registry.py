@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.base.locks import Locks
-from bot.base.words import N_, Says
+from bot.base.words import N_, Says, Words
 from bot.store import (
     UNPUBLISHED,
     AuditLine,
@@ -26,6 +26,7 @@ from bot.store import (
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
+from bot.tables.names import read
 from bot.tables.nothing_here import nothing_here
 from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
@@ -81,6 +82,11 @@ class LiveTable:
         """The name of each seat; once the game has begun those of opponents without a seat follow."""
         crew = () if self.state is None else self.game.crew(self.state)
         return [*(seat.name for seat in self.record.seats), *crew]
+
+    def names_in(self, _: Words, seq: int | None = None) -> list[str]:
+        """The same as somebody reads them; `seq`: as they were at an entry of the journal."""
+        crew = self.names[len(self.record.seats) :]
+        return read(self.record.seats, crew, self.extra.former if seq is not None else (), _, seq)
 
     def seats_of(self, user: int) -> list[int]:
         """The seats that a person holds."""

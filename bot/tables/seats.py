@@ -5,14 +5,17 @@ from typing import NoReturn
 
 import msgspec
 
+from bot.base.languages import LANGUAGES, words_in
 from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
-from bot.tables.computers import USUAL, strengthened, with_kind
+from bot.tables.computers import PLAYS_ON, USUAL, with_kind
 from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
+from bot.tables.names import called
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.strength_notes import strengthened
 from bot.tables.without_seat import without_seat
 from engines.core.decisions import LETTERS
 
@@ -284,9 +287,9 @@ class Seats:
         new = {seat.user for seat in to.values() if seat.user is not None}
         held_by = {each.seat: each.user for each in extra.sat}
         renamed = tuple(
-            Former(n, before[n].user or held_by.get(n, 0), before[n].name, live.record.seq)
+            Former(n, was.user or held_by.get(n, 0), was.name, live.record.seq, was.computer is not None)
             for n in to
-            if before[n].name != to[n].name
+            if (was := before[n]).name != to[n].name
         )
         knew = [Sat(n, user) for n in to if (user := before[n].user) is not None and user != to[n].user]
         extra = msgspec.structs.replace(
@@ -348,8 +351,10 @@ def seat_said(live: LiveTable, said: str) -> int:
     offered, colon, user = said.strip().partition(":")
     wanted = seat_of(names, offered) if colon and user.isdecimal() else None
     if wanted is not None and user != str(seats[wanted].user or 0):
-        raise Says(N_("That seat has changed hands since: {name} sits there now."), name=named(seats[wanted].name))
-    found = seat_of(names, said) if wanted is None else wanted
+        raise Says(N_("That seat has changed hands since: {name} sits there now."), name=called(seats[wanted]))
+    found = wanted
+    for read in (names, *(live.names_in(words_in(language)) for language in LANGUAGES)):
+        found = seat_of(read[: len(seats)], said) if found is None else found
     if found is None:
         raise Says(N_("There is no seat “{said}” here; choose from the list."), said=named(said))
     return found
@@ -367,10 +372,10 @@ def seat_of(names: Sequence[str], said: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def seats_listed(live: LiveTable) -> list[tuple[str, str]]:
+def seats_listed(live: LiveTable, _: Words) -> list[tuple[str, str]]:
     """The seats for a list to choose from: label and what `seat_said` understands."""
-    seats = live.record.seats
-    return [(f"{LETTERS[n]} · {seat.name}", f"{LETTERS[n]}:{seat.user or 0}") for n, seat in enumerate(seats)]
+    read = zip(live.record.seats, live.names_in(_), strict=False)
+    return [(f"{LETTERS[n]} · {name}", f"{LETTERS[n]}:{seat.user or 0}") for n, (seat, name) in enumerate(read)]
 
 
 def must_sit(live: LiveTable, user: int) -> list[int]:
@@ -383,7 +388,7 @@ def must_sit(live: LiveTable, user: int) -> list[int]:
 
 def computer_for(live: LiveTable, seat: int, _: Words, kind: str = COMPUTER) -> SeatRecord:
     """A computer that plays on for whoever holds the seat."""
-    return SeatRecord(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
+    return SeatRecord(seat, computer=kind, name=_(PLAYS_ON, name=live.record.seats[seat].name))
 
 
 def _gone() -> NoReturn:

@@ -65,7 +65,7 @@ def table(
     `chart`: the last sheet is a chart, and this is what it says; `swings`: where a finished game turned.
     """
     game = live.game
-    names = [name.strip() for name in live.names]
+    names = [name.strip() for name in live.names_in(_)]
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
     if view.outcome is not None:
         lines.append(plain(game.text.ending(view.outcome, names, _)))
@@ -129,8 +129,9 @@ def sealed(live: LiveTable, *, over: bool, _: Words) -> list[str]:
 def asked_lines(live: LiveTable, view: AnyView, _: Words) -> list[str]:
     """Whose questions are open, and when their time is up."""
     lines: list[str] = []
+    names = live.names_in(_)
     for asked in view.asked:
-        line = f"**{LETTERS[asked.seat]} · {named(live.names[asked.seat])}** {live.game.text.waiting(view, asked, _)}"
+        line = f"**{LETTERS[asked.seat]} · {named(names[asked.seat])}** {live.game.text.waiting(view, asked, _)}"
         lines.append(" · ".join(each for each in (line, until(live, asked.id, _)) if each))
     return lines
 
@@ -167,13 +168,13 @@ def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
     ]
     told_of = {place.seat: place for place in found if not place.resigned}
     for place in found:
-        name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
+        name = _("{name} (resigned)", name=place.name) if place.resigned else place.called(_)
         team = next((each for each in teams if place.seat in each), ()) if not place.resigned else ()
         mates = [told_of[seat] for seat in sorted(team) if seat in told_of]
         if mates and place != mates[0]:
             continue
         if len(mates) > 1:
-            name = " + ".join(mate.name for mate in mates)
+            name = " + ".join(mate.called(_) for mate in mates)
         told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
         ranked.append((place.rank, told))
     ranked.sort(key=lambda each: each[0])
@@ -211,7 +212,7 @@ def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
         if p.points
     ]
     told = f" ({plain(', '.join(parts))})" if parts else ""
-    return f"**{named(name or live.names[score.seat])}** {numeral(score.points)}{told}"
+    return f"**{named(name or live.names_in(_)[score.seat])}** {numeral(score.points)}{told}"
 
 
 def closed_told(live: LiveTable, _: Words) -> str:
