@@ -13,7 +13,7 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
-from bot.tables.seats import seat_of
+from bot.tables.seat_choice import seat_of
 from engines.core.decisions import LETTERS
 
 NUMBER = "Number of a table of this server, also of another channel; the last one here if left out"

@@ -17,7 +17,7 @@ from bot.store import SeatRecord, Table
 from bot.tables.journal_notes import JournalNote
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
-from bot.tables.seats import seats_listed
+from bot.tables.seat_choice import seats_listed
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 WrittenReason = app_commands.Range[str, 1, 200]

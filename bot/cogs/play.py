@@ -18,7 +18,7 @@ from bot.services import Services
 from bot.tables.answers import not_paused
 from bot.tables.counsel import Advised
 from bot.tables.registry import LiveTable
-from bot.tables.seats import seat_of
+from bot.tables.seat_choice import seat_of
 from bot.tables.without_seat import without_seat
 from engines.core import fields
 from engines.core.codec import key

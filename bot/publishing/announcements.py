@@ -85,7 +85,9 @@ class Announcements:
 
     def consider(self, live: LiveTable) -> None:
         """A table has changed: see whether something is to be announced."""
-        if live.extra.imported or (live.record.life == "lobby" and not live.extra.taken_out):
+        if live.extra.imported or (
+            live.record.life == "lobby" and not live.extra.taken_out and live.extra.new_host is None
+        ):
             return
         if live.record.life in ("finished", "closed"):
             self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
@@ -113,6 +115,7 @@ class Announcements:
     async def _announce_ours(self, live: LiveTable) -> None:
         table = live.id
         await self._taken_out(live)
+        await self._new_host(live)
         if live.record.life == "lobby":
             return
         if live.record.life == "closed":
@@ -209,6 +212,25 @@ class Announcements:
                 left = tuple(each for each in now.extra.taken_out if each not in told_of)
                 extra = msgspec.structs.replace(now.extra, taken_out=left)
                 await self._registry.change(now, extra=extra, shown=False)
+
+    async def _new_host(self, live: LiveTable) -> None:
+        """Tell whoever hosts the lobby from now on, and the others there; then it is done with."""
+        each = live.extra.new_host
+        if each is None:
+            return
+        name = Person(each.user, each.name)
+        if each.by:
+            said = note(N_("{admin} made {name} host of the table."), admin=Person(each.by, each.admin), name=name)
+        else:
+            said = note(N_("{name} hosts the table now, and starts the game once everybody is here."), name=name)
+        concerned = [user for user in (each.before, each.user) if each.by not in (0, user)] or [each.user]
+        kept = msgspec.json.encode(said)
+        if each.user == live.record.host:
+            with suppress(Refusal):
+                await self._act(live, f"host {each.mark}", lambda _: told(kept, _), each.why, concerned, calls=True)
+        async with self._registry.locked(live.id) as now:
+            if now.extra.new_host == each:
+                await self._registry.change(now, extra=msgspec.structs.replace(now.extra, new_host=None), shown=False)
 
     async def _rewound(self, live: LiveTable, entry: StoredEntry) -> None:
         """That a manager took the game back, to whose answer, and why."""

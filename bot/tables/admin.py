@@ -11,12 +11,13 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, Table
-from bot.tables.extras import Pause, with_taken_out
+from bot.tables.extras import Pause, with_host, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import CLOSED, Lobbies, Who
 from bot.tables.nothing_here import nothing_here
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
+from bot.tables.seat_choice import seat_said
+from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -118,6 +119,7 @@ class AdminActions:
         gone = Person(seat.user, seat.name)
         line = self.line(live, by, note(act, name=gone), why)
         extra = with_taken_out(live.record, live.extra, seat, by.id, by.name, why)
+        extra = with_host(live.record, extra, host)
         await self.registry.change(live, seats=rest, host=host, extra=extra, audit=line)
         return gone
 

@@ -19,7 +19,7 @@ from bot.standin.people import Person, Seen
 from bot.store.sql import SqlStore
 from bot.tables.undone import Back, back_in
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, table
+from tests.bot.people import by_buttons, lobby, sure, table
 from tests.bot.positions import influentia
 
 TITLE = "**Influentia** · table 1"
@@ -208,6 +208,45 @@ async def test_a_stop_between_taking_out_and_telling_loses_nothing(stage: Stage,
     assert "Why: no show" in line.text
     assert cleo.mention in line.text
     assert not (await stage.live()).extra.taken_out
+
+
+async def test_whoever_comes_to_host_a_lobby_is_told_so(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ben, cleo, dan)
+    await ben.slash("table leave")
+    await stage.settled()
+    (line,) = lines(stage, "Cleo hosts the table now, and starts the game once everybody is here.")
+    assert cleo.mention in line.text
+    assert dan.mention not in line.text
+    await dan.slash("dm on").done()
+    await cleo.slash("table seat host", person=dan.user)
+    await stage.settled()
+    assert len([seen for seen in dan.dms() if "Dan hosts the table now" in seen.text]) == 1
+    (line,) = lines(stage, "Dan hosts the table now")
+    assert dan.mention not in line.text
+    await ada.slash("admin host", person=cleo.user, why="Dan is away")
+    await stage.settled()
+    (line,) = lines(stage, "Ada made Cleo host of the table.")
+    assert "Why: Dan is away" in line.text
+    await ada.slash("admin kick", seat="Cleo")
+    await stage.settled()
+    assert len(lines(stage, "Dan hosts the table now")) == 2
+    assert (await stage.live()).extra.new_host is None
+
+
+async def test_whoever_comes_to_host_a_game_is_told_so(stage: Stage):
+    ben, cleo, dan = stage.people("ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await sure(ben, "table resign")
+    await stage.settled()
+    hosting = (await stage.live()).record.host
+    host, other = (cleo, dan) if hosting == cleo.id else (dan, cleo)
+    (line,) = lines(stage, f"{host.name} hosts the table now.")
+    assert host.mention in line.text
+    await host.slash("table seat host", person=other.user)
+    await stage.settled()
+    (line,) = lines(stage, f"{other.name} hosts the table now.")
+    assert other.mention in line.text
 
 
 async def test_whoever_is_kicked_reads_by_whom_and_why(stage: Stage):

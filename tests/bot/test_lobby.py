@@ -257,7 +257,8 @@ async def test_when_the_host_leaves_the_next_person_hosts(stage: Stage):
     refused = await cleo.press(board, label="Cancel")
     assert refused.text == "Only Dan, who hosts this table, or somebody who manages this channel can do that."
     await dan.press(board, label="Leave")
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    told = "**Influentia**, table 1: closed.\n-# Its last person has left."
+    assert (await stage.board()).text == told
     assert "Table 2 is open" in (await ada.slash("table new", game="influentia")).text
 
 
@@ -714,10 +715,14 @@ async def test_a_lobby_lapses_after_a_day(stage: Stage):
     await lobby(stage, ada)
     other = stage.discord.channel("tables-2")
     await table(stage, ben, ada, cleo, channel=other)
+    await cleo.slash("table follow")
     await stage.pass_time(hours=23.9)
     assert (await stage.live()).record.life == "lobby"
     await stage.pass_time(hours=0.2)
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    told = "**Influentia**, table 1: closed.\n-# Nobody started the game for a day. `/table new` opens another table."
+    assert (await stage.board()).text == told
+    (end,) = cleo.dms()
+    assert told.splitlines()[1] in end.text
     assert (await stage.live(other)).record.life == "live"
 
 
@@ -780,7 +785,8 @@ async def test_when_the_last_person_resigns_the_table_closes(stage: Stage):
     await table(stage, ada, computers=2)
     assert "the table closes for good" in (await ada.slash("table resign")).text
     await sure(ada, "table resign")
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    told = "**Influentia**, table 1: closed.\n-# Its last person has left."
+    assert (await stage.board()).text == told
 
 
 async def test_names_cannot_break_a_message(stage: Stage):

@@ -33,11 +33,7 @@ def closed(live: LiveTable, _: Words) -> Post:
     """The message of a table that was closed, or put away."""
     days = live.extra.put_away
     if not days:
-        lines = [_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id)]
-        by = live.extra.closed
-        if by is not None:
-            lines.append(f"-# {_('{who} closed it before its end.', who=f'<@{by.by}>')}")
-            lines += [_("Why: {why}", why=plain(by.why))] if by.why else []
+        lines = [_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id), *why_closed(live, _)]
         return Post(layout(text("\n".join(lines))))
     line = _.n(
         "**{title}**, table {number}: put away after {count} day without a move. Nothing is lost.",
@@ -48,6 +44,21 @@ def closed(live: LiveTable, _: Words) -> Post:
     )
     resume = button(TableId(live.id, "resume"), _("Resume"), BLUE)
     return Post(layout(text(line), ui.ActionRow[Any](resume)))
+
+
+def why_closed(live: LiveTable, _: Words) -> list[str]:
+    """Who closed a table before its end, and why, or what closed it by itself."""
+    how = live.extra.closed
+    if how is None:
+        return []
+    match how.itself:
+        case "lapsed":
+            return [f"-# {_('Nobody started the game for a day. `/table new` opens another table.')}"]
+        case "left":
+            return [f"-# {_('Its last person has left.')}"]
+        case _:
+            line = f"-# {_('{who} closed it before its end.', who=f'<@{how.by}>')}"
+            return [line, *([_("Why: {why}", why=plain(how.why))] if how.why else [])]
 
 
 def table(
