@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.base.words import ENGLISH, named
+from bot.standin import permissions
 from bot.standin.errors import Refused
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
@@ -661,8 +662,14 @@ async def test_admin_check_is_content(stage: Stage):
     assert [line[:1] for line in told.splitlines()[1:]] == ["✓"] * 4
     left = [seen for seen in ada.sees() if seen.id not in before and not seen.ephemeral]
     assert left == []
-    threads = [c for c in stage.world.channels.values() if c.thread is not None]
-    assert all(stage.world.thread_state(thread).archived for thread in threads)
+    (thread,) = [c for c in stage.world.channels.values() if c.thread is not None]
+    assert stage.world.thread_state(thread).archived
+    kept = "The thread is only archived: without the permission Manage Threads I may not delete it."
+    assert told.splitlines()[-1] == f"✓ Taking both away again. {kept}"
+    everyone = stage.discord.guild.roles[stage.discord.guild.id]
+    stage.world.change_role(stage.discord.guild, everyone, everyone.permissions | permissions.MANAGE_THREADS)
+    assert (await ada.slash("admin check")).text.splitlines()[-1] == "✓ Taking both away again"
+    assert [c for c in stage.world.channels.values() if c.thread is not None] == [thread]
 
 
 @pytest.mark.parametrize(
@@ -675,6 +682,7 @@ async def test_admin_check_tells_what_really_fails(stage: Stage, lacking: int, f
     told = (await stage.person("ada").slash("admin check")).text
     assert told.startswith("I lack here: ")
     assert [line[:1] for line in told.splitlines()[1:]] == failing
+    assert "/admin check" not in told
     stage.world.violations.clear()
 
 
