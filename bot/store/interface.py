@@ -166,6 +166,10 @@ class Store(Protocol):
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
         ...
 
+    async def timers_of(self, table: int) -> list[Timer]:
+        """The timers of a table."""
+        ...
+
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""
         ...

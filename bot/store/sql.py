@@ -188,6 +188,12 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         )
         return await self._rows(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), timers.timer_from)
 
+    async def timers_of(self, table: int) -> list[Timer]:
+        """The timers of a table."""
+        return await self._rows(
+            "SELECT table_id, key, due, data FROM timers WHERE table_id = ?", (table,), timers.timer_from
+        )
+
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""
         await self._writer.do(timers.set_timers, (kept, gone), tables=[one.table for one in kept])

@@ -180,11 +180,13 @@ class TableRegistry:
         store: Store,
         editions: EditionRegistry,
         locales: Locales,
-        deadlines: Callable[[int], Mapping[str, int]],
+        deadlines: Callable[[LiveTable], Mapping[str, int]],
         ownership: Ownership | None = None,
+        learn: Callable[[LiveTable], Awaitable[None]] | None = None,
     ) -> None:
-        """`ownership`: which tables this process looks after; without it, all."""
+        """`ownership`: which tables this process looks after; without it, all. `learn`: of others, the deadlines."""
         self.store, self.editions, self.locales, self._deadlines = store, editions, locales, deadlines
+        self._learn = learn
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks = Locks[int]()
         self._watchers: list[tuple[Watcher, bool]] = []
@@ -382,7 +384,7 @@ class TableRegistry:
                 state = None if record.position is None else game.load(record.position)
             except msgspec.DecodeError as error:
                 raise Broken(f"the position of table {table} cannot be read: {error}") from error
-            live = LiveTable(record, game, state, deadlines=lambda: self._deadlines(table))
+            live = loaded = LiveTable(record, game, state, deadlines=lambda: self._deadlines(loaded))
             try:
                 _ = live.extra
             except msgspec.DecodeError as error:
@@ -390,6 +392,8 @@ class TableRegistry:
             self._tables[table] = live
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
+        if self._learn is not None:
+            await self._learn(live)
         if table in self._tables:  # forgotten meanwhile, it is still what the store held when it was asked
             self._tables.move_to_end(table)
         return live
