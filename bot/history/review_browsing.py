@@ -1,7 +1,6 @@
 """Reviews as people ask for them: made while they see how far it is, looked at, shown to everybody."""
 
 import logging
-from hashlib import blake2b
 from time import monotonic
 from typing import Any
 
@@ -10,9 +9,8 @@ from discord import ui
 
 from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words, named, plain
-from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import TableId, TurnId
-from bot.discord_io.errors import TROUBLE, Gone, Refusal
+from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import must_write_here
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
@@ -23,6 +21,7 @@ from bot.history.access import Access, at_home
 from bot.history.judging import ToldTurn, Turn
 from bot.history.log import History, Kept
 from bot.history.playback import Past
+from bot.history.posted_reviews import PostedReviews, mark_of
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
 from bot.tables.extras import extra_of
@@ -50,12 +49,12 @@ class ReviewBrowsing:
         replays: Replays,
         reviews: Reviews,
         pictures: Pictures,
-        calls: Calls,
+        posted: PostedReviews,
         locales: Locales,
         access: Access,
     ) -> None:
         self._history, self._replays, self._reviews, self._access = history, replays, reviews, access
-        self._pictures, self._calls, self._locales = pictures, calls, locales
+        self._pictures, self._posted, self._locales = pictures, posted, locales
         self._posting = Locks[int]()
         """By table, held while its review is posted for everybody: each stands there once."""
 
@@ -96,32 +95,26 @@ class ReviewBrowsing:
         if not at_home(reply.interaction, kept.record):
             raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
-        channel = kept.record.channel
+        guild, channel = reply.interaction.guild_id, kept.record.channel
         async with self._posting.of(kept.id):
             review = await self._reviews.found(kept)
             if review is None:
                 raise Says(MISSING)
-            guild = reply.interaction.guild_id
-            if review.posted and await self._stands(channel, review.posted):
-                link = link_to(guild, channel, review.posted)
-                raise Says(N_("That review has been posted here already: {link}"), link=link)
             words = await self._locales.table(kept.record.guild, extra_of(kept.record).language)
+            there = await self._posted.standing(kept, review, _head(kept, words))
+            if there is not None and there.shows == mark_of(review):
+                link = link_to(guild, channel, there.message)
+                raise Says(N_("That review has been posted here already: {link}"), link=link)
             post = await self._post(kept, review, words, shared=True)
-            # it tells one time of posting from the next, and not from the same one before the bot was stopped
-            post.nonce = blake2b(f"{kept.id} ".encode() + msgspec.msgpack.encode(review), digest_size=12).hexdigest()
-            sent = await self._calls.send(channel, post)
-            await self._reviews.was_posted(kept, sent.id)
-        await reply.say(_("The review is posted: {link}", link=link_to(guild, channel, sent.id)))
-
-    async def _stands(self, channel: int, message: int) -> bool:
-        """Whether a message is there still, as far as Discord tells; raises TryLater."""
-        try:
-            await self._calls.files_of(channel, message)
-        except Gone:
-            return False
-        except Refusal:
-            return True
-        return True
+            if there is None:
+                message = await self._posted.post(kept, review, post)
+            else:
+                message = await self._posted.change(kept, review, there, post)
+        link = link_to(guild, channel, message)
+        if there is None:
+            await reply.say(_("The review is posted: {link}", link=link))
+        else:
+            await reply.say(_("The review that stands here is brought up to date: {link}", link=link))
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""

@@ -25,6 +25,7 @@ from bot.history.access import Access
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
+from bot.history.posted_reviews import PostedReviews
 from bot.history.rematch import Rematches
 from bot.history.replays import Replays
 from bot.history.results import Results
@@ -143,7 +144,9 @@ def build(
     recaps = Recaps(registry, clock)
     private_pictures = PrivatePictures(store, pictures, recaps)
     reviews = Reviews(store, history, replays, computer_players)
-    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales, access)
+    review_browsing = ReviewBrowsing(
+        history, replays, reviews, pictures, PostedReviews(store, calls, clock), locales, access
+    )
     browsing = Browsing(
         registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures, access
     )
