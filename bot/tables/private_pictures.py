@@ -106,7 +106,7 @@ class PrivatePictures:
         elif played.next is not None:
             state, open_, chosen = played.state, played.next, played.actions
             view = game.view(state, seat)
-        names = live.names
+        names = live.names_in(_)
 
         async def draw() -> Drawn:
             (world,) = worlds_alike(game, state, seat, 1, view)
@@ -130,7 +130,7 @@ class PrivatePictures:
         scenes, called, before = await self._recaps.pictured(live, seat, _)
         if len(scenes) < LEAST:
             return []
-        game, view, names = live.game, live.view(seat), live.names
+        game, view, names = live.game, live.view(seat), live.names_in(_)
 
         async def draw() -> Strip:
             return await self._pictures.work(

@@ -57,6 +57,7 @@ WANTED = (
     "out of the lobby.",
     "has arranged.",
     "host of the table.",
+    "hosts the table now",
 )
 """What a message may say that notifies somebody in a channel."""
 

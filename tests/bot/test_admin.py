@@ -512,7 +512,7 @@ async def test_a_manager_has_somebody_forgotten_in_this_server_alone(stage: Stag
     assert str(cleo.id) not in repr(kept)
     assert "Cleo" not in repr(kept)
     notes = [told(e.action, ENGLISH) for e in await stage.services.store.journal(1) if e.kind == "system"]
-    assert notes == ["Ada took somebody out of the seat; a computer plays on."]
+    assert notes == ["Ada took somebody out of the seat; a computer plays on.", "Eve hosts the table now."]
     assert [act for _user, act, _table, _why in await acts(stage)] == [
         "took somebody out of the seat", "closed the table", "had a person forgotten"
     ]  # fmt: skip
