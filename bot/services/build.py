@@ -143,7 +143,7 @@ def build(
     recaps = Recaps(registry, clock)
     private_pictures = PrivatePictures(store, pictures, recaps)
     reviews = Reviews(store, history, replays, computer_players)
-    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales, access)
+    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales, access, store)
     browsing = Browsing(
         registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures, access
     )
