@@ -29,7 +29,7 @@ WIDE_EDGE, TALL_EDGE = 24, 12
 HEAD_H, GAP = 84, 8
 LIMITS_W, LIMITS_H, HOLDINGS_H, LYING_H = 146, 54, 62, 60
 HAND_H, RIVAL_H, PILL_H = 78, 76, 56
-FEW = 4
+FEW = 5
 """Shelves with no more cards stand two in a row."""
 EVEN = 0.85
 """How much of several pictures of a phone can be filled, for they are cut between blocks."""
