@@ -24,9 +24,11 @@ from bot.history.playback import Past
 from bot.history.posted_reviews import PostedReviews, mark_of
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
+from bot.store import Store
 from bot.tables.extras import extra_of
 from bot.tables.locales import Locales
 from bot.tables.rendering import Pictures
+from bot.tables.user_settings import wants_tall
 from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
@@ -52,7 +54,9 @@ class ReviewBrowsing:
         posted: PostedReviews,
         locales: Locales,
         access: Access,
+        store: Store,
     ) -> None:
+        self._store = store
         self._history, self._replays, self._reviews, self._access = history, replays, reviews, access
         self._pictures, self._posted, self._locales = pictures, posted, locales
         self._posting = Locks[int]()
@@ -124,7 +128,8 @@ class ReviewBrowsing:
         if turn is None:
             raise Says(GONE)
         past = _then(await self._replays.past(kept), kept, turn, _)
-        sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language)
+        tall = await wants_tall(self._store, reply.interaction.user.id)
+        sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language, tall)
         sheets = await self._pictures.themed(sheets, kept.record.guild)
         told = await self._pictures.work(judging.told, past, turn, _.language)
         await reply.show(_turn_page(kept, turn, told, sheets, alts, _))

@@ -144,9 +144,8 @@ def build(
     recaps = Recaps(registry, clock)
     private_pictures = PrivatePictures(store, pictures, recaps)
     reviews = Reviews(store, history, replays, computer_players)
-    review_browsing = ReviewBrowsing(
-        history, replays, reviews, pictures, PostedReviews(store, calls, clock), locales, access
-    )
+    posted = PostedReviews(store, calls, clock)
+    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, posted, locales, access, store)
     browsing = Browsing(
         registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures, access
     )

@@ -57,10 +57,10 @@ class Pictures:
         (sheet,) = await self.themed([made], live.record.guild)
         return sheet
 
-    async def course(self, live: LiveTable, _: Words) -> list[Sheet]:
-        """The pictures of the game in a minute, as its course has them."""
-        sheets = await self._work(drawing.draw_course, _.language, live.game.key, live.names_in(_))
-        return await self.themed(sheets, live.record.guild)
+    async def course(self, live: LiveTable, _: Words, tall: bool = False) -> list[list[Sheet]]:
+        """The pictures of the game in a minute, as its course has them, each in its parts; hands `tall` for a phone."""
+        pictures = await self._work(drawing.draw_course, _.language, live.game.key, live.names_in(_), tall)
+        return [await self.themed(parts, live.record.guild) for parts in pictures]
 
     async def hand(self, live: LiveTable, view: AnyView, _: Words, tall: bool = False) -> list[Sheet]:
         """The viewer's own hand, `tall` in parts below each other; none where there is nothing to show."""

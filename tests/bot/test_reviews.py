@@ -4,10 +4,12 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.base.words import Says
 from bot.discord_io.views.links import link_to
@@ -113,6 +115,13 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     assert "hand" in str(heard.said).lower()
     assert not [message for message, _args in heard.said if "only by you" in message], "everybody may look"
     monkeypatch.undo()
+    await ben.slash("settings", pictures="tall")
+    shown = message(await ben.press(again, label="Turning point 1").done())
+    sizes = [Image.open(BytesIO(file)).width for file in shown.files.values()]
+    assert sizes == sorted(sizes)
+    assert sizes[0] == 720, "the question as it was asked, then the table"
+    assert sizes[-1] == 1280
+    assert len(shown.pictures) == len(shown.files)
     await stage.restart()
     assert (await reviewed(stage, ben)).text == panel.text
 
