@@ -107,7 +107,7 @@ class Eminence(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Once, after login: commands and services."""
         await add_commands(self, self.services)
-        await self.services.start(None if self.membership is None else self.membership.cluster.up_ms)
+        await self.services.start(None if self.membership is None else self.membership.up_ms)
         await self.tree.set_translator(Translator())
         await self._send_commands()
         gc.freeze()  # what is loaded by now stays; the collector need not look at it again and again

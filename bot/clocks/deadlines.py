@@ -1,13 +1,16 @@
 """When the open questions of a table are too late."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
 import msgspec
 
 from bot.clocks.rules import MoveClock
 from bot.clocks.timers import NEVER, Timers
-from bot.store import Timer
+from bot.store import Store, Timer
 from bot.store.timer_keys import AnyTimerKey, MoveKey
+from bot.tables.clocks import asked_people
+from bot.tables.registry import KEPT, LiveTable, Ownership
 
 _decoder = msgspec.json.Decoder(MoveClock)
 
@@ -36,11 +39,28 @@ def begun(move: MoveClock, start: int) -> MoveClock:
 class Deadlines:
     """What timers, which count the time that the bot is up, mean in the day's time."""
 
-    def __init__(self, timers: Timers, clock: Callable[[], int]) -> None:
-        self._timers, self._clock = timers, clock
+    def __init__(self, timers: Timers, clock: Callable[[], int], store: Store, ownership: Ownership) -> None:
+        self._timers, self._clock, self._store, self._ownership = timers, clock, store, ownership
+        self._elsewhere: OrderedDict[int, Mapping[AnyTimerKey, Timer]] = OrderedDict()
+        """The timers of tables that another process looks after, as it had saved them when they were looked at."""
 
-    def of(self, table: int) -> Mapping[str, int]:
+    def of(self, live: LiveTable) -> Mapping[str, int]:
         """When the open questions of a table are too late, as seconds since 1970, by the id of the decision."""
         ahead = self._clock() - self._timers.uptime.now()
-        moves = moves_in(self._timers.of(table))
-        return {key.decision: (move.ends + ahead) // 1000 for key, move in moves if move.stopped is None}
+        ours, clock = self._ownership.ours(live.record.guild), live.extra.clock
+        moves = moves_in(self._timers.of(live.id) if ours else self._elsewhere.get(live.id, {}))
+        found = {key.decision: (move.ends + ahead) // 1000 for key, move in moves if move.stopped is None}
+        if not ours and clock.kind != "none":  # a question that has just come up: who looks after it times it now
+            for decision, _seat, _user in asked_people(live):
+                found.setdefault(decision, self._clock() // 1000 + clock.move_s)
+        return found
+
+    async def learn(self, live: LiveTable) -> None:
+        """Look how much time there is at a table that another process looks after."""
+        if live.extra.clock.kind == "none" or self._ownership.ours(live.record.guild):
+            self._elsewhere.pop(live.id, None)
+            return
+        self._elsewhere[live.id] = {timer.key: timer for timer in await self._store.timers_of(live.id)}
+        self._elsewhere.move_to_end(live.id)
+        while len(self._elsewhere) > KEPT:
+            self._elsewhere.popitem(last=False)

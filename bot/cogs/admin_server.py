@@ -18,7 +18,7 @@ from bot.discord_io.views.post import notice
 from bot.store import Store
 from bot.tables import clocks
 from bot.tables.guild_settings import GuildSettings, default_clock
-from bot.tables.journal_notes import Channels, audit_line, says
+from bot.tables.journal_notes import Several, audit_line, says
 from bot.tables.setting_notes import SET, UNSET, setting_set, setting_unset
 from renderers.core.themes import THEMES
 
@@ -209,7 +209,7 @@ def _channels(
     return tuple(found)
 
 
-def _shown(name: str, changed: dict[str, Any]) -> str | Channels:
+def _shown(name: str, changed: dict[str, Any]) -> str | Several:
     """A new value for the audit log."""
     if name == "channels":
         return changed[name]

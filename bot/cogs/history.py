@@ -13,7 +13,7 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms
 from bot.history.log import Filter, Kept
-from bot.tables.seats import seat_of
+from bot.tables.seat_choice import seat_of
 from engines.core.decisions import LETTERS
 
 NUMBER = "Number of a table of this server, also of another channel; the last one here if left out"
@@ -44,7 +44,7 @@ class HistoryCommands(AtTable):
         """Show the log."""
 
         async def run(reply: Reply, kept: Kept, _: Words) -> None:
-            wanted = Filter(None if by is None else _seat(kept, by), (search or "")[:WORDS])
+            wanted = Filter(None if by is None else _seat(kept, by, _), (search or "")[:WORDS])
             await self.services.browsing.log(reply, kept, None, wanted, who(interaction), _)
 
         await self._looking_back(interaction, table, run)
@@ -110,7 +110,8 @@ class HistoryCommands(AtTable):
             kept = await self.services.access.asked_for(interaction, number_in(interaction, "table"))
         except Says:
             return []
-        offered = [(f"{LETTERS[n]} · {name}", LETTERS[n]) for n, name in enumerate(kept.names)]
+        names = kept.names_in(await self.services.replies.words_for(interaction))
+        offered = [(f"{LETTERS[n]} · {name}", LETTERS[n]) for n, name in enumerate(names)]
         found = [pair for tier in forms.match(offered, current) for pair in tier]
         return [app_commands.Choice(name=label[:100], value=value) for label, value in found]
 
@@ -131,12 +132,12 @@ class HistoryCommands(AtTable):
         return choices
 
 
-def _seat(kept: Kept, said: str) -> int:
+def _seat(kept: Kept, said: str, _: Words) -> int:
     """The seat that is meant: by its letter, its number or a name, of which a part is enough."""
-    seat = seat_of(kept.names, said)
+    seat = seat_of(kept.names_in(_), said)
     if seat is not None:
         return seat
-    offered = [(name, LETTERS[n]) for n, name in enumerate(kept.names)]
+    offered = [(name, LETTERS[n]) for n, name in enumerate(kept.names_in(_))]
     best = forms.best(offered, said)
     if len(best) != 1:
         raise Says(N_("Nobody at that table is called “{name}”; choose from the list."), name=plain(said[:60]))

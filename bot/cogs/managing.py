@@ -17,7 +17,7 @@ from bot.store import SeatRecord, Table
 from bot.tables.journal_notes import JournalNote
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
-from bot.tables.seats import seats_listed
+from bot.tables.seat_choice import seats_listed
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 WrittenReason = app_commands.Range[str, 1, 200]
@@ -86,7 +86,7 @@ class Managing(commands.Cog):
             live, _by = await self._managed(interaction, number)
         except Says:
             return []
-        return seat_choices(live, current)
+        return seat_choices(live, current, await self.services.replies.words_for(interaction))
 
 
 def number_in(interaction: I, name: str) -> int | None:
@@ -95,10 +95,14 @@ def number_in(interaction: I, name: str) -> int | None:
 
 
 def seat_choices(
-    live: LiveTable, current: str, *more: tuple[str, str], kept: Callable[[SeatRecord], bool] = lambda _seat: True
+    live: LiveTable,
+    current: str,
+    _: Words,
+    *more: tuple[str, str],
+    kept: Callable[[SeatRecord], bool] = lambda _seat: True,
 ) -> list[app_commands.Choice[str]]:
     """The seats of a table that are `kept` and fit what is typed."""
-    listed = [line for seat, line in zip(live.record.seats, seats_listed(live), strict=True) if kept(seat)]
+    listed = [line for seat, line in zip(live.record.seats, seats_listed(live, _), strict=True) if kept(seat)]
     found = forms.match([*listed, *more], current)
     return [app_commands.Choice(name=label[:100], value=value) for tier in found for label, value in tier][:25]
 

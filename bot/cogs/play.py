@@ -18,7 +18,7 @@ from bot.services import Services
 from bot.tables.answers import not_paused
 from bot.tables.counsel import Advised
 from bot.tables.registry import LiveTable
-from bot.tables.seats import seat_of
+from bot.tables.seat_choice import seat_of
 from bot.tables.without_seat import without_seat
 from engines.core import fields
 from engines.core.codec import key
@@ -78,8 +78,8 @@ class GameCommands:
             live = await self.services.registry.in_channel(interaction.channel_id)
             if live is None or live.game.key != game.key:
                 return []
-            filled = {k: v for k, v in _said(interaction, kind, live.names).items() if k != name}
             _ = await self.services.replies.words_for(interaction)
+            filled = {k: v for k, v in _said(interaction, kind, live.names_in(_)).items() if k != name}
             found = self._values(live, interaction.user.id, kind, name, filled, _)
             return _choices(forms.match(found, current))
 
@@ -97,7 +97,7 @@ class GameCommands:
             for action in live.game.legal(live.state, seat):
                 if type(action) is kind and _agrees(action, filled):
                     value = getattr(action, name)
-                    found[_typed(action, name)] = live.game.text.value(view, kind, name, value, _, live.names)
+                    found[_typed(action, name)] = live.game.text.value(view, kind, name, value, _, live.names_in(_))
         return [(label, value) for value, label in found.items()]
 
     def _read(self, live: LiveTable, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
@@ -110,7 +110,7 @@ class GameCommands:
             wanted = typed.casefold()
             exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]
             if field.seat:
-                values[field.called] = _seat(typed, exact, live.names)
+                values[field.called] = _seat(typed, exact, live.names_in(_))
             else:
                 values[field.called] = _untyped(exact[0] if exact else typed, field.type)
         try:
@@ -166,7 +166,8 @@ class GameCommands:
             if live.asked(seat) is not None:
                 view = live.view(seat)
                 found += [
-                    (live.game.text.label(view, a, _, live.names), key(a)) for a in live.game.legal(live.state, seat)
+                    (live.game.text.label(view, a, _, live.names_in(_)), key(a))
+                    for a in live.game.legal(live.state, seat)
                 ]
         return found
 

@@ -10,6 +10,7 @@ from bot.discord_io.interactions import who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.post import notice
 from bot.tables.computers import LINES, USUAL, strength
+from bot.tables.names import name_in
 from bot.tables.registry import LiveTable
 
 
@@ -28,7 +29,7 @@ class SeatCommands(AtTable):
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             await self.services.lobbies.add_computer(live.id, who(interaction), kind)
-            told = _("{name} sits at table {number}.", name=named(live.names[-1]), number=live.id)
+            told = _("{name} sits at table {number}.", name=named(live.names_in(_)[-1]), number=live.id)
             await reply.show(notice(told))
 
         await self._at_table(interaction, run)
@@ -41,7 +42,7 @@ class SeatCommands(AtTable):
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             names = await self.services.seats.strengthen(live.id, who(interaction), kind, seat)
-            listed = ", ".join(map(named, names))
+            listed = ", ".join(named(name_in(name, _)) for name in names)
             told = _("At table {number} now: {names} ({how}).", number=live.id, names=listed, how=_(strength(kind)))
             await reply.show(notice(told))
 
@@ -52,7 +53,8 @@ class SeatCommands(AtTable):
         live = await self.services.registry.in_channel(interaction.channel_id)
         if live is None:
             return []
-        return seat_choices(live, current, kept=lambda seat: seat.computer is not None)
+        _ = await self.services.replies.words_for(interaction)
+        return seat_choices(live, current, _, kept=lambda seat: seat.computer is not None)
 
     @seat.command(name="replace", description="Let a computer play on for somebody who has left this server")
     async def replace(self, interaction: I) -> None:
@@ -85,7 +87,8 @@ class SeatCommands(AtTable):
         if live is None or live.record.life != "lobby":
             return []
         held = [(each.name, f"0:{each.user}") for each in live.extra.invited]
-        return seat_choices(live, current, *held)
+        _ = await self.services.replies.words_for(interaction)
+        return seat_choices(live, current, _, *held)
 
     @seat.command(name="host", description="Make somebody else at the table its host")
     @app_commands.describe(person="Who hosts it from now on")

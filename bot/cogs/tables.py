@@ -159,7 +159,7 @@ class TableCommands(
             own = mine and live.seats_of(interaction.user.id)
             view = live.view(live.seat_to_show(interaction.user.id) if own else None)
             if text:
-                first, *rest = pieces(plain_lines(live.game.text.board(view, live.names, _)))
+                first, *rest = pieces(plain_lines(live.game.text.board(view, live.names_in(_), _)))
                 await reply.show(notice(first))
                 for piece in rest:
                     await reply.more(notice(piece))

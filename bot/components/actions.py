@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.tables.lobby import Who
 from bot.tables.registry import LiveTable
 from bot.tables.undo import Costly
+from bot.tables.user_settings import wants_tall
 from bot.tables.votes import asked_of
 
 
@@ -100,8 +101,9 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
             )
     await reply.show(lessons.begun(live, (), _))
     if live.game.course is not None:
-        sheets = await services.pictures.course(live, _)
-        await reply.show(lessons.begun(live, sheets, _))
+        tall = await wants_tall(services.store, interaction.user.id)
+        pictures = await services.pictures.course(live, _, tall)
+        await reply.show(lessons.begun(live, pictures, _))
 
 
 def _offer(live: LiveTable, user: int, against: str, _: Words) -> Post:

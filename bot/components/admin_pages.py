@@ -81,7 +81,7 @@ def _table(live: LiveTable, _: Words) -> str:
     elif live.extra.pause is not None:
         state = _("paused by {who}", who=f"<@{live.extra.pause.by}>")
     else:
-        state = _("waiting for {names}", names=whom(live))
+        state = _("waiting for {names}", names=whom(live, _))
     return _(
         "{number}. {title} in {channel}, hosted by {host}: {state}; last change {when}",
         number=f"**{record.id}**",

@@ -48,7 +48,7 @@ class FormComponent(Component[Id]):
             note = _("That question is no longer open; here is how things stand.")
         except NotAllowed as refused:
             live = refused.live
-            note, rule = plain(live.game.text.refusal(refused.why, live.names, _)), refused.why.rule
+            note, rule = plain(live.game.text.refusal(refused.why, live.names_in(_), _)), refused.why.rule
         except NoSeat as refused:
             if not press.reply.in_place:
                 raise

@@ -28,8 +28,7 @@ class Calls(Threads):
     """Messages in channels and threads."""
 
     def __init__(self, client: discord.Client, servers: Servers | None = None) -> None:
-        super().__init__(client)
-        self.servers = servers or Servers(client)
+        super().__init__(client, servers or Servers(client))
         self._dm_channels: OrderedDict[int, int] = OrderedDict()
 
     def may_show(self, guild: int, channel: int, parent: int | None, *, pictures: bool = True) -> bool:

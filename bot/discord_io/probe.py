@@ -8,9 +8,10 @@ import discord
 
 from bot.base.words import N_, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import CallRefused, Forbidden
+from bot.discord_io.errors import NO_MEMBER, CallRefused, Forbidden
 from bot.discord_io.files import attached
 from bot.discord_io.views.post import Post, layout, picture, text
+from engines.core.words import Impersonal
 
 T = TypeVar("T")
 
@@ -23,17 +24,26 @@ POST, EDIT, THREAD, TIDY = (
 )
 
 
+ARCHIVED = N_("The thread is only archived: without the permission Manage Threads I may not delete it.")
+IN_ITS_OWN_ANSWER = {
+    Forbidden.said: N_("I am not allowed to do that in this channel."),
+    NO_MEMBER: N_("I am not in this thread or channel. Mention me in it once, or add me in its settings."),
+}
+"""By sentences that send people to the command whose answer this is, what they say in it."""
+
+
 class Tried(NamedTuple):
-    """One thing that was tried and what came of it: None where it worked."""
+    """One thing that was tried and what came of it: `refused` is None where it worked, `but` not quite, or empty."""
 
     what: str
     refused: CallRefused | None
+    but: str = ""
 
     def told(self, _: Words) -> str:
         """A line: a mark and what it was, with the sentence that helps where it did not work."""
         if self.refused is None:
-            return f"✓ {_(self.what)}"
-        return f"✗ {_(self.what)}: {self.refused.sentence(_)}"
+            return f"✓ {_(self.what)}{f'. {_(self.but)}' if self.but else ''}"
+        return f"✗ {_(self.what)}: {self.refused.sentence(Impersonal(_, IN_ITS_OWN_ANSWER))}"
 
 
 async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[Tried]:
@@ -59,7 +69,9 @@ async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[
     if threads:
         thread = await attempt(THREAD, lambda: calls.open_thread(channel, _("Trying out")))
     if sent is not None or thread is not None:
-        await attempt(TIDY, lambda: _tidy(calls, channel, sent, thread))
+        archived = await attempt(TIDY, lambda: _tidy(calls, channel, sent, thread))
+        if archived:
+            tried[-1] = tried[-1]._replace(but=ARCHIVED)
     return tried
 
 
@@ -76,12 +88,15 @@ def _probe(said: str, files: dict[str, bytes], *, keep: bool = False) -> Post:
     return Post(layout(text(said), picture(FILE, "")), files=files, keep=(FILE,) if keep else ())
 
 
-async def _tidy(calls: Calls, channel: int, sent: discord.Message | None, thread: int | None) -> None:
-    """Message and thread go; a thread that may not be deleted (that needs Manage Threads) is archived instead."""
+async def _tidy(calls: Calls, channel: int, sent: discord.Message | None, thread: int | None) -> bool:
+    """Message and thread go; whether a thread that may not be deleted was archived instead."""
+    archived = False
     if thread is not None:
         try:
             await calls.delete_thread(thread)
         except Forbidden:
             await calls.archive(thread)
+            archived = True
     if sent is not None:
         await calls.delete(channel, sent.id)
+    return archived

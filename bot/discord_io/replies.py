@@ -141,7 +141,7 @@ def explain(error: Exception, _: Words) -> str | None:
         case Says():
             return error.sentence(_)
         case NotAllowed():
-            return plain(error.live.game.text.refusal(error.why, error.live.names, _))
+            return plain(error.live.game.text.refusal(error.why, error.live.names_in(_), _))
         case Stale():
             return _("That question is no longer open. Press *Your move* for the current one.")
         case StoreFull():

@@ -10,7 +10,18 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.discord_io.budget import urgently
-from bot.discord_io.errors import TROUBLE, Archived, CallRefused, Gone, WrongPlace, outcome_of
+from bot.discord_io.errors import (
+    TROUBLE,
+    Archived,
+    CallRefused,
+    Forbidden,
+    Gone,
+    Refusal,
+    TryLater,
+    WrongPlace,
+    outcome_of,
+)
+from bot.discord_io.servers import Servers
 
 log = logging.getLogger(__name__)
 
@@ -42,8 +53,8 @@ def _sees(member: discord.Member, place: GuildChannel | discord.Thread) -> bool:
 class Threads:
     """Calls about threads and places."""
 
-    def __init__(self, client: discord.Client) -> None:
-        self._client = client
+    def __init__(self, client: discord.Client, servers: Servers) -> None:
+        self._client, self.servers = client, servers
         self._private: OrderedDict[int, bool] = OrderedDict()
         """Whether a thread is private, of those that Discord was asked about: it tells of archived ones no more."""
 
@@ -98,33 +109,47 @@ class Threads:
 
         Who writes in a direct message is looked up in the server.
         """
-        server = self._client.get_guild(guild)
-        if server is None:
-            return False
+        asks = member if isinstance(member, discord.Member) and member.guild.id == guild else None
         try:
-            if not isinstance(member, discord.Member) or member.guild.id != guild:
-                member = server.get_member(member.id) or await server.fetch_member(member.id)
-            place = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
-        except UNTOLD:
+            with urgently():
+                return _sees(*await self._found(member.id, guild, channel, asks))
+        except CallRefused:
             return False
-        return _sees(member, place)
 
     async def hides(self, user: int, guild: int, channel: int) -> bool:
-        """Whether a place of a server is hidden from somebody by now, or they have left; raises a `CallRefused`.
+        """Whether a place of a server is hidden from somebody by now, or they have left.
 
-        A private thread counts as seen by those who see its channel: who was added to it is not known here.
+        Raises TryLater while that cannot be told. A private thread counts as seen by those who see its channel: who was
+        added to it is not known here.
         """
-        server = self._client.get_guild(guild)
-        if server is None:
-            return True
         try:
-            member = await server.fetch_member(user)  # members are not watched: what is remembered may be old
-            place = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
-            return not place.permissions_for(member).view_channel
-        except (discord.NotFound, discord.Forbidden, discord.InvalidData, discord.ClientException):
+            member, place = await self._found(user, guild, channel)
+        except Refusal:
             return True
+        return not place.permissions_for(member).view_channel
+
+    async def _found(
+        self, user: int, guild: int, channel: int, asks: discord.Member | None = None
+    ) -> tuple[discord.Member, GuildChannel | discord.Thread]:
+        """Somebody in a server and a place there; `asks`: as Discord has just told of them.
+
+        Raises a Refusal where there is none such (any more), TryLater while nobody can tell: a server of a shard that
+        was just taken over, or that Discord cannot serve, is not known yet.
+        """
+        try:
+            await self.servers.know(guild)
+            server = self._client.get_guild(guild)
+            if server is None or server.unavailable:
+                await self._client.http.get_guild(guild, with_counts=False)
+                raise TryLater("a server is not known yet")
+            member = asks or await server.fetch_member(user)  # members are not watched: what is kept may be old
+            place = server.get_channel_or_thread(channel) or await server.fetch_channel(channel)
+            place.permissions_for(member)
+        except (discord.InvalidData, discord.ClientException) as error:  # a thread below a channel hidden from the bot
+            raise Forbidden(str(error)) from error
         except TROUBLE as error:
             raise outcome_of(error) from error
+        return member, place
 
     async def seen_by(self, member: discord.abc.User, guild: int, places: Mapping[int, int | None]) -> set[int]:
         """Those of many places of a server, each with the channel above it, that a member there may see.

@@ -24,6 +24,7 @@ from bot.tables.journal_notes import told as noted
 from bot.tables.lobby import Who
 from bot.tables.registry import Plan, TableRegistry, plan_of
 from bot.tables.saving import saved
+from bot.tables.undone import back_in, back_to
 from engines.core.codec import to_json
 from engines.core.errors import BadEdition
 from engines.core.game import AnyGame
@@ -178,13 +179,16 @@ def whole(record: Table, seed: int, entries: list[StoredEntry]) -> Exported:
 
 def _written(entry: StoredEntry) -> Written:
     note = noted(entry.action, ENGLISH).translate(BACKSLASHES)[:500] if entry.kind == "system" else ""
+    action = entry.action
+    if entry.kind == "undo":
+        action = back_to(back_in(action).first)  # a manager's reason may name people by their ids
     return Written(
         kind=entry.kind,
         batch=entry.batch,
         at=entry.at,
         seat=entry.seat,
         decision=entry.decision,
-        action=msgspec.Raw(b"{}" if note else entry.action),
+        action=msgspec.Raw(b"{}" if note else action),
         events=msgspec.Raw(entry.events),
         part=entry.part,
         undone=entry.undone,

@@ -11,10 +11,11 @@ import msgspec
 
 from bot.base.languages import words_in
 from bot.history.playback import Past
-from bot.tables.drawing import in_words, own_lines
+from bot.tables.drawing import draw_question, in_words, own_lines
 from engines import in_edition
 from engines.core.codec import from_json, to_json
 from engines.core.decisions import Action, Seat
+from engines.core.effects import worlds_alike
 from engines.core.game import AnyView
 from engines.core.journal import Entry, follow
 from engines.players.explain import Explanation, Reason
@@ -161,14 +162,23 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
     return ToldTurn(text.label(view, played, _, names), text.label(view, better, _, names), why_better)
 
 
-def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], list[str]]:
-    """The table before a turning point and what its seat held; in words what each picture shows, as far as is told."""
+def scene(past: Past, at: Turn, language: str, tall: bool = False) -> tuple[list[Sheet], list[str]]:
+    """The table before a turning point and what its seat held; in words what each picture shows, as far as is told.
+
+    `tall`: for a phone, in place of the hand the question as its seat was shown it, above the table.
+    """
     game, draw, _ = in_edition(past.game, past.edition), renderer(past.game), words_in(language)
     state = game.load(at.position)
     public, own = game.view(game.clone(state), None), game.view(state, at.seat)
-    hand = draw.hand(own, _, past.names, alone=False)
     table = draw.table(public, _, past.names)
     alts = [draw.alt(public, _, past.names), *[""] * (len(table) - 1)]
+    if tall:
+        asked = next(each for each in own.asked if each.seat == at.seat)
+        (world,) = worlds_alike(game, state, at.seat, 1)
+        shown = (language, past.game, own, list(past.names), asked, (), past.edition, game.dump(world), tall)
+        question = draw_question(*shown, alone=False)
+        return [*question.sheets, *table], [question.alt, *[""] * (len(question.sheets) - 1), *alts]
+    hand = draw.hand(own, _, past.names, alone=False)
     if hand is None:
         return table, alts
     told = own_lines(game, own, public, past.names, _, alone=False)

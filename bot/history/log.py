@@ -18,8 +18,9 @@ from bot.base.words import N_, Says, Words, plain
 from bot.store import Snapshot, StoredEntry, Table, TableLine
 from bot.tables.agreed_end import agreed
 from bot.tables.events import events_in
-from bot.tables.extras import Former, extra_of, names_at
+from bot.tables.extras import Former, extra_of
 from bot.tables.journal_notes import told as noted
+from bot.tables.names import read
 from bot.tables.nothing_here import ENDED
 from bot.tables.ranking import final
 from bot.tables.registry import LiveTable, TableRegistry, plan_of
@@ -74,9 +75,9 @@ class Kept:
         """The name of each seat, then those of opponents without one."""
         return [*(seat.name for seat in self.record.seats), *self.crew]
 
-    def names_at(self, seq: int) -> list[str]:
-        """The names as they were at an entry of the journal."""
-        return names_at(self.names, self.former, seq)
+    def names_in(self, _: Words, seq: int | None = None) -> list[str]:
+        """The same as somebody reads them; `seq`: as they were at an entry of the journal."""
+        return read(self.record.seats, self.crew, self.former, _, seq)
 
     @property
     def over(self) -> bool:
@@ -243,8 +244,9 @@ def _begun(kept: Kept) -> Kept:
 
 def dealt(kept: Kept, _: Words) -> list[LogLine]:
     """What the log says of the deal."""
-    game = kept.game
-    return [] if game is None else _told(game, plan_of(kept.record).opening, kept.names_at(0), LogLine(0, ""), None, _)
+    if kept.game is None:
+        return []
+    return _told(kept.game, plan_of(kept.record).opening, kept.names_in(_, 0), LogLine(0, ""), None, _)
 
 
 def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Sequence[LogLine]:
@@ -253,7 +255,7 @@ def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Seq
         case "undo" if entry.seat is None:
             told = [LogLine(entry.seq, _("The game is taken back to an earlier answer."))]
         case "undo":
-            name = plain(kept.names_at(entry.seq)[entry.seat or 0])
+            name = plain(kept.names_in(_, entry.seq)[entry.seat or 0])
             told = [LogLine(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
         case "reseed":
             sealed = msgspec.json.decode(entry.action, type=Reseed).commitment
@@ -272,7 +274,7 @@ def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list
     game = kept.game
     if game is None:
         raise Says(N_("This version no longer has the game {title}, so its log cannot be told."), title=kept.title)
-    return _told(game, entry.events, kept.names_at(entry.seq), LogLine(entry.seq, "", (entry.seat,)), seat, _)
+    return _told(game, entry.events, kept.names_in(_, entry.seq), LogLine(entry.seq, "", (entry.seat,)), seat, _)
 
 
 def _told(

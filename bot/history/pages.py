@@ -36,7 +36,7 @@ def happened(table: int, told: str, strip: Sequence[Shown], seated: bool, has_ro
 def log_page(kept: Kept, lines: Sequence[str], page: int, pages: int, wanted: Filter, _: Words) -> Post:
     """One page of the log, and the buttons to its neighbours."""
     heading = _("**Log of table {number}**, page {page} of {pages}", number=kept.id, page=page + 1, pages=pages)
-    asked = [named(kept.names[wanted.seat])] if wanted.seat is not None else []
+    asked = [named(kept.names_in(_)[wanted.seat])] if wanted.seat is not None else []
     asked += [f"“{plain(wanted.words)}”"] if wanted.words else []
     if asked:
         heading += "\n-# " + _("Only lines with: {wanted}", wanted=" · ".join(asked))
@@ -144,7 +144,7 @@ def unbuilt(kept: Kept, _: Words) -> Post:
 def chart(kept: Kept, sheet: Sheet, scores: Sequence[int], _: Words) -> Post:
     """The scores over the game."""
     heading = _("**{title}** · table {number} · scores", title=kept.title, number=kept.id)
-    return Post(layout(text(heading), picture(CHART, chart_alt(kept.names, scores, _))), files={CHART: sheet.png})
+    return Post(layout(text(heading), picture(CHART, chart_alt(kept.names_in(_), scores, _))), files={CHART: sheet.png})
 
 
 def verdict(kept: Kept, found: Verdict, _: Words) -> Post:

@@ -112,7 +112,8 @@ class Replays:
         """The table as everybody saw it after an entry, and its alt text."""
         mark = kept.mark("scene", after, _.language)
         if mark not in self._kept:
-            self._keep(mark, await self._play(kept, playback.scene, await self.past(kept), _.language, after))
+            past = _read(await self.past(kept), kept, _)
+            self._keep(mark, await self._play(kept, playback.scene, past, _.language, after))
         sheets, alt = self._kept[mark]
         return await self._pictures.themed(sheets, kept.record.guild), alt
 
@@ -169,7 +170,7 @@ class Replays:
         mark = kept.mark("chart", _.language)
         if mark not in self._kept:
             found = await self.scores(kept)
-            drawn = (kept.record.game, _.language, kept.view, kept.names, found.at, found.scores)
+            drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), found.at, found.scores)
             self._keep(mark, await self._pictures.work(playback.score_chart, *drawn))
         (sheet,) = await self._pictures.themed([self._kept[mark]], kept.record.guild)
         return sheet
@@ -179,7 +180,7 @@ class Replays:
         try:
             kept = kept_of(live)
             found = await self.scores(kept)
-            return await self.chart(kept, _), chart_alt(kept.names, found.scores[-1], _)
+            return await self.chart(kept, _), chart_alt(kept.names_in(_), found.scores[-1], _)
         except Says:
             return None, ""
 
@@ -188,7 +189,7 @@ class Replays:
     async def film(self, kept: Kept, _: Words, tell: Tell) -> Film:
         """The game as an animated picture, built if it does not lie here; raises Says where it cannot be."""
         async with self._turns.of(kept.id):
-            past = await self.past(kept)
+            past = _read(await self.past(kept), kept, _)
             theme = await self._pictures.theme(kept.record.guild)
             name = self._name(kept, past, theme, _)
             there = await asyncio.to_thread(self._there, name)
@@ -199,7 +200,7 @@ class Replays:
         past, theme = self._kept.get(kept.mark("past")), await self._pictures.theme(kept.record.guild)
         if past is None:
             return False
-        return await asyncio.to_thread(self._there, self._name(kept, past, theme, _)) is not None
+        return await asyncio.to_thread(self._there, self._name(kept, _read(past, kept, _), theme, _)) is not None
 
     def _name(self, kept: Kept, past: Past, theme: str, _: Words) -> str:
         seen = msgspec.msgpack.encode([past, _.language, theme, MOST_FRAMES, FILE_LIMIT])
@@ -277,6 +278,11 @@ class Replays:
         self._kept.clear()
         for old in await asyncio.to_thread(lambda: list(self._folder.glob("*.webp"))):
             old.unlink(missing_ok=True)
+
+
+def _read(past: Past, kept: Kept, _: Words) -> Past:
+    """A game with the names that a reader reads."""
+    return msgspec.structs.replace(past, names=tuple(kept.names_in(_)))
 
 
 def chart_alt(names: Sequence[str], scores: Sequence[int], _: Words) -> str:

@@ -1,7 +1,6 @@
 """Reviews as people ask for them: made while they see how far it is, looked at, shown to everybody."""
 
 import logging
-from hashlib import blake2b
 from time import monotonic
 from typing import Any
 
@@ -10,9 +9,8 @@ from discord import ui
 
 from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words, named, plain
-from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import TableId, TurnId
-from bot.discord_io.errors import TROUBLE, Gone, Refusal
+from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import must_write_here
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
@@ -23,11 +21,14 @@ from bot.history.access import Access, at_home
 from bot.history.judging import ToldTurn, Turn
 from bot.history.log import History, Kept
 from bot.history.playback import Past
+from bot.history.posted_reviews import PostedReviews, mark_of
 from bot.history.replays import Replays
 from bot.history.reviews import Accuracy, Review, Reviews
+from bot.store import Store
 from bot.tables.extras import extra_of
 from bot.tables.locales import Locales
 from bot.tables.rendering import Pictures
+from bot.tables.user_settings import wants_tall
 from renderers.core.sheet import Sheet
 
 log = logging.getLogger(__name__)
@@ -50,12 +51,14 @@ class ReviewBrowsing:
         replays: Replays,
         reviews: Reviews,
         pictures: Pictures,
-        calls: Calls,
+        posted: PostedReviews,
         locales: Locales,
         access: Access,
+        store: Store,
     ) -> None:
+        self._store = store
         self._history, self._replays, self._reviews, self._access = history, replays, reviews, access
-        self._pictures, self._calls, self._locales = pictures, calls, locales
+        self._pictures, self._posted, self._locales = pictures, posted, locales
         self._posting = Locks[int]()
         """By table, held while its review is posted for everybody: each stands there once."""
 
@@ -96,32 +99,26 @@ class ReviewBrowsing:
         if not at_home(reply.interaction, kept.record):
             raise Says(N_("A review is posted in its table's own channel alone."))
         must_write_here(reply.interaction)
-        channel = kept.record.channel
+        guild, channel = reply.interaction.guild_id, kept.record.channel
         async with self._posting.of(kept.id):
             review = await self._reviews.found(kept)
             if review is None:
                 raise Says(MISSING)
-            guild = reply.interaction.guild_id
-            if review.posted and await self._stands(channel, review.posted):
-                link = link_to(guild, channel, review.posted)
-                raise Says(N_("That review has been posted here already: {link}"), link=link)
             words = await self._locales.table(kept.record.guild, extra_of(kept.record).language)
+            there = await self._posted.standing(kept, review, _head(kept, words))
+            if there is not None and there.shows == mark_of(review):
+                link = link_to(guild, channel, there.message)
+                raise Says(N_("That review has been posted here already: {link}"), link=link)
             post = await self._post(kept, review, words, shared=True)
-            # it tells one time of posting from the next, and not from the same one before the bot was stopped
-            post.nonce = blake2b(f"{kept.id} ".encode() + msgspec.msgpack.encode(review), digest_size=12).hexdigest()
-            sent = await self._calls.send(channel, post)
-            await self._reviews.was_posted(kept, sent.id)
-        await reply.say(_("The review is posted: {link}", link=link_to(guild, channel, sent.id)))
-
-    async def _stands(self, channel: int, message: int) -> bool:
-        """Whether a message is there still, as far as Discord tells; raises TryLater."""
-        try:
-            await self._calls.files_of(channel, message)
-        except Gone:
-            return False
-        except Refusal:
-            return True
-        return True
+            if there is None:
+                message = await self._posted.post(kept, review, post)
+            else:
+                message = await self._posted.change(kept, review, there, post)
+        link = link_to(guild, channel, message)
+        if there is None:
+            await reply.say(_("The review is posted: {link}", link=link))
+        else:
+            await reply.say(_("The review that stands here is brought up to date: {link}", link=link))
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""
@@ -130,18 +127,19 @@ class ReviewBrowsing:
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:
             raise Says(GONE)
-        past = _then(await self._replays.past(kept), kept, turn)
-        sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language)
+        past = _then(await self._replays.past(kept), kept, turn, _)
+        tall = await wants_tall(self._store, reply.interaction.user.id)
+        sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language, tall)
         sheets = await self._pictures.themed(sheets, kept.record.guild)
         told = await self._pictures.work(judging.told, past, turn, _.language)
         await reply.show(_turn_page(kept, turn, told, sheets, alts, _))
 
     async def _post(self, kept: Kept, review: Review, _: Words, *, shared: bool) -> Post:
         past = await self._replays.past(kept)
-        drawn = (kept.record.game, _.language, kept.view, kept.names, review.at, review.chances)
+        drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), review.at, review.chances)
         chart = await self._pictures.work(judging.chart, *drawn)
         (sheet,) = await self._pictures.themed([chart], kept.record.guild)
-        then = [_then(past, kept, turn) for turn in review.turns]
+        then = [_then(past, kept, turn, _) for turn in review.turns]
         told = [
             await self._pictures.work(judging.told, each, turn, _.language)
             for each, turn in zip(then, review.turns, strict=True)
@@ -149,9 +147,9 @@ class ReviewBrowsing:
         return _page(kept, review, told, sheet, _, shared=shared)
 
 
-def _then(past: Past, kept: Kept, turn: Turn) -> Past:
+def _then(past: Past, kept: Kept, turn: Turn, _: Words) -> Past:
     """The game with the names that its seats had at a turning point: words and pictures call them the same."""
-    return msgspec.structs.replace(past, names=tuple(kept.names_at(turn.seq)))
+    return msgspec.structs.replace(past, names=tuple(kept.names_in(_, turn.seq)))
 
 
 def _head(kept: Kept, _: Words) -> str:
@@ -171,9 +169,9 @@ def _under_way(kept: Kept, done: int, count: int, _: Words) -> Post:
 def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Words, *, shared: bool) -> Post:
     """The curve, how good everybody's answers were, and the turning points; `shared`: no button posts it."""
     before = review.chances[-2:][0]
-    last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names, before, strict=False))
+    last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names_in(_), before, strict=False))
     alt = _("Chances of winning over the game; shortly before the end: {chances}", chances=last)
-    lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names[seat], one, _))]
+    lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names_in(_)[seat], one, _))]
     judged = any(one.judged for one in review.accuracy)
     small = _("Each seat's chances and answers are judged by what it could know then.")
     if not judged:
@@ -214,7 +212,7 @@ def _point(kept: Kept, turn: Turn, told: ToldTurn, _: Words) -> str:
     """A turning point: what was answered, what was better, both with their chances, and why."""
     said = _(
         "{name} answered “{played}”: {odds} % to win. “{better}” was better: {best} %.",
-        name=named(kept.names_at(turn.seq)[turn.seat]),
+        name=named(kept.names_in(_, turn.seq)[turn.seat]),
         played=plain(told.played),
         odds=round(100 * turn.weighed.odds),
         better=plain(told.better),

@@ -71,7 +71,7 @@ class Review(msgspec.Struct, frozen=True):
     """`at`: entries of the journal; `chances`: every seat's at each of them, in percent. `accuracy` is by seat.
 
     `willing`: seats whose answers could be judged when it was made; None: not known. `posted`: the message that showed
-    it to everybody the last time, 0 for none; one that is made anew was not posted.
+    it to everybody, of versions before December 2026; by now `PostedReviews` knows.
     """
 
     at: tuple[int, ...]
@@ -129,15 +129,6 @@ class Reviews:
             accuracy=tuple(one if seat in willing else NOT_JUDGED for seat, one in enumerate(review.accuracy)),
             turns=tuple(turn for turn in review.turns if turn.seat in willing),
         )
-
-    async def was_posted(self, kept: Kept, message: int) -> None:
-        """Remember the message that shows a game's review to everybody, as long as that review is kept."""
-        stored = await self._store.review(kept.id)
-        if stored is None or stored.data is None or not _of(stored, kept):
-            return
-        review = msgspec.msgpack.decode(stored.data, type=Review)
-        data = msgspec.msgpack.encode(msgspec.structs.replace(review, posted=message))
-        await self._store.put_review(msgspec.structs.replace(stored, data=data))
 
     async def want(self, kept: Kept) -> None:
         """Have a review made; raises Says where there can be none."""

@@ -14,7 +14,6 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.undo import UndoService
 from bot.tables.undone import back_to
 
-TAKEN_BACK = N_("took the game back to before entry {number}")
 _SAID = re.compile(r"(?:(?P<generation>\d{1,18}):)?#?(?P<seq>\d{1,18})")
 
 
@@ -37,9 +36,9 @@ class RewindService:
             if match["generation"] is not None and int(match["generation"]) != live.record.generation:
                 raise Says(N_("The game has been taken back since you looked; look at the log again."))
             first = await self._first(live, int(match["seq"]))
-            entry = NewEntry(kind="undo", user=by.id, action=back_to(first), interaction=interaction)
+            entry = NewEntry(kind="undo", user=by.id, action=back_to(first, why), interaction=interaction)
             extra = msgspec.structs.replace(live.extra, vote=None)
-            act = note(TAKEN_BACK, number=first)
+            act = note(N_("took the game back to before entry {number}"), number=first)
             audit = self.admin_actions.line(live, by, act, why)
             await self.undo.go_back(live, first, entry, reseed=True, extra=extra, audit=audit)
         return live, first
@@ -58,7 +57,7 @@ class RewindService:
         wanted = current.strip().casefold().lstrip("#")
         kept = kept_of(live)
         answers = {
-            entry.seq: kept.names_at(entry.seq)[entry.seat or 0]
+            entry.seq: kept.names_in(_, entry.seq)[entry.seat or 0]
             for entry in await self.history.entries(live.id)
             if entry.kind == "answer" and not entry.undone and entry.batch == entry.seq
         }

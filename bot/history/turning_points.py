@@ -6,7 +6,6 @@ from bot.base.words import Says, Words, named, shortened
 from bot.history.log import kept_of
 from bot.history.replays import Replays
 from bot.store import Store
-from bot.tables.extras import names_at
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable
 from engines.core.numbers import numeral
@@ -33,7 +32,7 @@ class TurningPoints:
         for number in swings(found.scores, MOST):
             seq = found.at[number]
             (entry,) = await self._store.journal(live.id, after=seq - 1, before=seq + 1)
-            names = names_at(live.names, live.extra.former, seq)
+            names = live.names_in(_, seq)
             before, after = found.scores[number - 1], found.scores[number]
             points = " · ".join(
                 f"**{named(name)}** {numeral(old)} → {numeral(new)}"

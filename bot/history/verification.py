@@ -14,7 +14,7 @@ import msgspec
 
 from bot.history.agreement import history_of, same_but_for_knowledge, same_position, tells
 from bot.tables.fairness import Commitment, deal_hash, reseed_hash, thinking_words
-from bot.tables.undone import Back, back_to
+from bot.tables.undone import back_in, back_to
 from engines import in_edition
 from engines.core.codec import from_json
 from engines.core.errors import Broken
@@ -273,7 +273,7 @@ class Proof:
         return PlayedEntry(line, msgspec.json.encode(action), events)
 
     def _undo(self, number: int, line: Written) -> PlayedEntry:
-        first = msgspec.json.decode(line.action, type=Back).first
+        first = back_in(bytes(line.action)).first
         self.state = self.game.load(self.before[first])
         self.generation += 1
         for gone in [seq for seq in self.before if seq >= first]:

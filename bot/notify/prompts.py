@@ -150,7 +150,7 @@ def asks(live: LiveTable, _: Words) -> dict[Prompt, Post]:
             about = {"who": f"<@{each.to}>", "title": title, "number": number}
             said = _(
                 "{who}: you are asked to take over the seat of {name} in {title}, table {number}.",
-                name=named(live.names[each.seat]),
+                name=named(live.names_in(_)[each.seat]),
                 **about,
             )
             found[purposes.Offer(each.seat, each.to, each.mark)] = _ask(

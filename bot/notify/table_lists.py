@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.base.words import Words, named
+from bot.base.words import Words
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import ListId, ListOf
 from bot.discord_io.views.buttons import Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.wording import link_to
+from bot.tables.names import said
 from bot.tables.overview import Overview, TableRow
 from bot.tables.recap import Recaps
 
@@ -116,7 +117,7 @@ class TableLists:
         at["when"] = f"<t:{row.since // 1000}:R>"
         if row.own:
             return "- " + _("**{title}**, table {number}, {place}: **your move** · {when}", **at)
-        who = ", ".join(named(name) for name in row.asked[:NAMES])
+        who = ", ".join(said(each, _) for each in row.asked[:NAMES])
         if len(row.asked) > NAMES:
             who += " " + _.n("and {count} more", "and {count} more", len(row.asked) - NAMES)
         return "- " + _("**{title}**, table {number}, {place}: waiting for {who} · {when}", **at, who=who)

@@ -82,7 +82,8 @@ class Wording:
         _ = await self._registry.locales.person(user, live.record.guild)
         await self._calls.servers.learn_names([live.record.guild])
         if live.state is None or (live.record.life == "closed" and not agreed(live.record)):
-            return notice(_("{about}\nThis table was closed before its end.", about=self.about(live, _)))
+            closed = _("{about}\nThis table was closed before its end.", about=self.about(live, _))
+            return notice("\n".join([closed, *public.why_closed(live, _)]))
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
         over = _("This game is over: {place}", place=self._place(live, _))

@@ -21,13 +21,11 @@ from bot.discord_io.views import announcement
 from bot.discord_io.views.post import Post
 from bot.history.log import kept_of
 from bot.history.replays import Replays
-from bot.history.rewind import TAKEN_BACK
 from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.store.patience import is_away
 from bot.tables.agreed_end import agreed
-from bot.tables.extras import names_at
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
 from bot.tables.recap import Recaps
@@ -94,7 +92,9 @@ class Announcements:
 
     def consider(self, live: LiveTable) -> None:
         """A table has changed: see whether something is to be announced."""
-        if live.extra.imported or (live.record.life == "lobby" and not live.extra.taken_out):
+        if live.extra.imported or (
+            live.record.life == "lobby" and not live.extra.taken_out and live.extra.new_host is None
+        ):
             return
         self._updates.mark(live.id)
 
@@ -120,6 +120,7 @@ class Announcements:
     async def _announce_ours(self, live: LiveTable) -> None:
         table = live.id
         await self._taken_out(live)
+        await self._new_host(live)
         if live.record.life == "lobby":
             return
         if live.record.life == "closed" and not agreed(live.record):
@@ -227,24 +228,40 @@ class Announcements:
                 extra = msgspec.structs.replace(now.extra, taken_out=left)
                 await self._registry.change(now, extra=extra, shown=False)
 
+    async def _new_host(self, live: LiveTable) -> None:
+        """Tell whoever hosts the lobby from now on, and the others there; then it is done with."""
+        each = live.extra.new_host
+        if each is None:
+            return
+        name = Person(each.user, each.name)
+        if each.by:
+            said = note(N_("{admin} made {name} host of the table."), admin=Person(each.by, each.admin), name=name)
+        else:
+            said = note(N_("{name} hosts the table now, and starts the game once everybody is here."), name=name)
+        concerned = [user for user in (each.before, each.user) if each.by not in (0, user)] or [each.user]
+        kept = msgspec.json.encode(said)
+        if each.user == live.record.host:
+            with suppress(Refusal):
+                await self._act(live, f"host {each.mark}", lambda _: told(kept, _), each.why, concerned, calls=True)
+        async with self._registry.locked(live.id) as now:
+            if now.extra.new_host == each:
+                await self._registry.change(now, extra=msgspec.structs.replace(now.extra, new_host=None), shown=False)
+
     async def _rewound(self, live: LiveTable, entry: StoredEntry) -> None:
         """That a manager took the game back, to whose answer, and why."""
-        first, store = back_in(entry.action), self._registry.store
-        answers = await store.journal(live.id, after=first - 1, before=first + 1)
+        back = back_in(entry.action)
+        answers = await self._registry.store.journal(live.id, after=back.first - 1, before=back.first + 1)
         seat = answers[0].seat if answers else None
-        names = names_at(live.names, live.extra.former, first)
-        lines = await store.audit(live.record.guild, table=live.id, limit=READ)
-        found = [(line, note_in(line.act)) for line in lines if line.user == entry.user]
-        why = next((line.why for line, act in found if act == note(TAKEN_BACK, number=first)), "")
 
         def said(_: Words) -> str:
             who = f"<@{entry.user}>"
             if seat is None:
                 return _("{who} took the game back to an earlier answer.", who=who)
-            return _("{who} took the game back to before an answer of {name}.", who=who, name=named(names[seat]))
+            name = named(live.names_in(_, back.first)[seat])
+            return _("{who} took the game back to before an answer of {name}.", who=who, name=name)
 
         people = [user for user in people_of(live) if user != entry.user]
-        await self._act(live, entry.seq, said, why, people, calls=False)
+        await self._act(live, entry.seq, said, back.why, people, calls=False)
 
     async def _act(
         self,

@@ -25,6 +25,7 @@ from bot.history.access import Access
 from bot.history.browsing import Browsing
 from bot.history.exchange import Exchange
 from bot.history.log import History
+from bot.history.posted_reviews import PostedReviews
 from bot.history.rematch import Rematches
 from bot.history.replays import Replays
 from bot.history.results import Results
@@ -99,12 +100,12 @@ def build(
     # Tables; of clocks what a table shows of its own
     away = AwayShards(store, lambda guild: shard_number(guild, shards()))
     timers = Timers(store, Uptime(ticks_ms), away)
-    deadlines = Deadlines(timers, clock)
     editions = EditionRegistry(store, settings.editions_dir)
     locales = Locales(store)
     in_progress = InProgress()
     ownership = Ownership() if membership is None else SharedOwnership(membership, in_progress)
-    registry = TableRegistry(store, editions, locales, deadlines.of, ownership)
+    deadlines = Deadlines(timers, clock, store, ownership)
+    registry = TableRegistry(store, editions, locales, deadlines.of, ownership, deadlines.learn)
     warnings = Warnings(store)
     answers = AnswerService(registry, warnings)
     lobbies = Lobbies(registry)
@@ -143,7 +144,8 @@ def build(
     recaps = Recaps(registry, clock)
     private_pictures = PrivatePictures(store, pictures, recaps)
     reviews = Reviews(store, history, replays, computer_players)
-    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, calls, locales, access)
+    posted = PostedReviews(store, calls, clock)
+    review_browsing = ReviewBrowsing(history, replays, reviews, pictures, posted, locales, access, store)
     browsing = Browsing(
         registry, calls, history, replays, exchange, rematches, lobbies, recaps, private_pictures, access
     )

@@ -14,7 +14,7 @@ from bot.discord_io.errors import TryLater
 from bot.discord_io.gateway import SharedGateway
 from bot.services.services import Services
 from bot.store import Scope, StoreError
-from bot.store.cluster import Cluster, GatewaySession, News, Report, SettingsChanged, ShardsFree, TableChanged, Taken
+from bot.store.cluster import GatewaySession, News, Report, SettingsChanged, ShardsFree, TableChanged, Taken
 from bot.store.membership import LeaseKeeper, Membership
 from engines.core.errors import Broken
 
@@ -120,9 +120,9 @@ class Sharing:
         await self._services.servers.forget(shard)
         return session
 
-    def rejoined(self, cluster: Cluster) -> None:
+    def rejoined(self) -> None:
         """Count the time that all count."""
-        self._services.clocks.share(cluster.up_ms)
+        self._services.clocks.share(self._membership.up_ms)
 
     # What others tell
 

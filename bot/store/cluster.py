@@ -146,8 +146,8 @@ class Member(Protocol):
         """End the work of a shard that another process may hold by now, at once."""
         ...
 
-    def rejoined(self, cluster: Cluster) -> None:
-        """This process was taken for dead and is registered anew; what all share by now."""
+    def rejoined(self) -> None:
+        """This process was taken for dead and is registered anew."""
         ...
 
 

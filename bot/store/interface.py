@@ -123,10 +123,13 @@ class Store(Protocol):
         """Turn a lobby into a live table at seq 0."""
         ...
 
-    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
+    async def close_table(
+        self, table: int, audit: AuditLine | None = None, *, extra: bytes | None = None, version: int | None = None
+    ) -> Updated | Conflict:
         """Close a table for good, whatever its state; its journal stays.
 
-        Where it is an administrator's act, `audit` is written down with it, unless the table was closed already.
+        Where it is an administrator's act, `audit` is written down with it, unless the table was closed already; so is
+        `extra`. With a `version` only a table that is still found at it is closed.
         """
         ...
 
@@ -162,6 +165,10 @@ class Store(Protocol):
 
     async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
         """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
+        ...
+
+    async def timers_of(self, table: int) -> list[Timer]:
+        """The timers of a table."""
         ...
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:

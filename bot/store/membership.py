@@ -51,6 +51,7 @@ class Membership:
         self.cluster = Cluster(1, 1, 0)
         self.peers: list[Peer] = []
         self._wish = (1, 1, 0)
+        self._joined = self.fence.now
 
     def holds(self, shard: int) -> bool:
         """Whether this process does a shard's work now."""
@@ -76,6 +77,11 @@ class Membership:
         mine = next((peer.demand for peer in self.peers if peer.process == process), 0)
         return mine, [peer.demand for peer in self.peers if peer.process != process]
 
+    @property
+    def up_ms(self) -> int:
+        """For how long the bot has been up, in all its processes together."""
+        return self.cluster.up_ms + int(1000 * (self.fence.now - self._joined))
+
     async def join(self, shards: int, concurrency: int, up_ms: int) -> None:
         """Register. Raises StoreAway."""
         self._wish = (shards, concurrency, up_ms)
@@ -85,7 +91,7 @@ class Membership:
         """Register as at the first time; raises StoreAway, and Reshard where all others keep to other shards by now."""
         before, began = self.cluster.shards, self.fence.now
         process, self.cluster = await self.office.join(self.name, *self._wish)
-        self.fence.process = process
+        self._joined, self.fence.process = self.fence.now, process
         self._lives_since(began)
         self.peers = await self.office.peers()
         log.info("process %s of the cluster: %s shards, %s processes", process, self.cluster.shards, len(self.peers))
@@ -212,7 +218,7 @@ class LeaseKeeper:
         if not self._fence.process:
             await self._lose_all("this process was taken for dead")
             await membership.join_again()
-            self._member.rejoined(membership.cluster)
+            self._member.rejoined()
         report = self._member.report()
         changed = {shard: each for shard, each in report.sessions.items() if self._written.get(shard) != each}
         if not await membership.renew(report._replace(sessions=changed, open=self._open)):

@@ -131,9 +131,12 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         """Turn a lobby into a live table at seq 0."""
         return await self._writer.do(tables.start, (start, self._clock()), tables=(start.table,))
 
-    async def close_table(self, table: int, audit: AuditLine | None = None) -> Updated:
+    async def close_table(
+        self, table: int, audit: AuditLine | None = None, *, extra: bytes | None = None, version: int | None = None
+    ) -> Updated | Conflict:
         """Close a table for good, whatever its state; its journal stays."""
-        return await self._writer.do(tables.close, (table, self._clock(), audit), tables=(table,))
+        job = tables.CloseJob(table, self._clock(), audit, extra, version)
+        return await self._writer.do(tables.close, job, tables=(table,))
 
     async def import_game(self, game: FinishedGame) -> int:
         """Keep a finished game from elsewhere; the id of its table. Raises `ValueError` on entries misnumbered."""
@@ -186,6 +189,12 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
             f"SELECT table_id, key, due, data FROM timers WHERE (table_id, key) > (?, ?) {there} ORDER BY table_id, key"
         )
         return await self._rows(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), timers.timer_from)
+
+    async def timers_of(self, table: int) -> list[Timer]:
+        """The timers of a table."""
+        return await self._rows(
+            "SELECT table_id, key, due, data FROM timers WHERE table_id = ?", (table,), timers.timer_from
+        )
 
     async def set_timers(self, kept: Sequence[Timer], gone: Sequence[tuple[int, AnyTimerKey]] = ()) -> None:
         """Keep these timers, in place of others with their table and key; forget those, by table and key."""

@@ -3,7 +3,7 @@
 # ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -204,18 +204,29 @@ async def start(db: Session, job: tuple[Start, int]) -> Updated | Conflict:
     return Updated(found.version + 1)
 
 
-async def close(db: Session, job: tuple[int, int, AuditLine | None]) -> Updated:
+class CloseJob(NamedTuple):
+    """A table to be closed, and what is written down with it."""
+
+    table: int
+    now: int
+    audit: AuditLine | None
+    extra: bytes | None
+    version: int | None
+
+
+async def close(db: Session, job: CloseJob) -> Updated | Conflict:
     """Close a table in any state; a closed one stays as it is."""
-    table, now, audit = job
-    found = await standing(db, table)
+    found = await standing(db, job.table)
     if found.life == "closed":
         return Updated(found.version)
-    if audit is not None:
-        await add_audit(db, (audit, now))
+    if job.version not in (None, found.version):
+        return found
+    if job.audit is not None:
+        await add_audit(db, (job.audit, job.now))
     await db.execute(
         "UPDATE tables SET life = 'closed', version = version + 1, published_seq = -1, "
-        "ended_at = coalesce(ended_at, ?), updated_at = ? WHERE id = ?",
-        (now, now, table),
+        "ended_at = coalesce(ended_at, ?), updated_at = ?, extra = coalesce(?, extra) WHERE id = ?",
+        (job.now, job.now, text(job.extra), job.table),
     )
     return Updated(found.version + 1)
 

@@ -9,14 +9,15 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.base.words import N_, Says, named
+from bot.base.words import N_, Says, Words, named
 from bot.store import AuditLine, Table
-from bot.tables.extras import Pause, with_taken_out
+from bot.tables.extras import Pause, with_host, with_taken_out
 from bot.tables.journal_notes import JournalNote, Person, audit_line, concerning, entry, note
 from bot.tables.lobby import CLOSED, Lobbies, Who
 from bot.tables.nothing_here import nothing_here
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of, seat_said
+from bot.tables.seat_choice import seat_said
+from bot.tables.seats import COMPUTER, Seats, computer_for, in_play, people_of
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
@@ -118,6 +119,7 @@ class AdminActions:
         gone = Person(seat.user, seat.name)
         line = self.line(live, by, note(act, name=gone), why)
         extra = with_taken_out(live.record, live.extra, seat, by.id, by.name, why)
+        extra = with_host(live.record, extra, host)
         await self.registry.change(live, seats=rest, host=host, extra=extra, audit=line)
         return gone
 
@@ -171,6 +173,7 @@ def _others(live: LiveTable, by: Who) -> list[int]:
     return [user for user in people_of(live) if user != by.id]
 
 
-def whom(live: LiveTable) -> str:
+def whom(live: LiveTable, _: Words) -> str:
     """The names of those whose question is open."""
-    return ", ".join(dict.fromkeys(named(live.names[decision.seat]) for decision in live.decisions()))
+    names = live.names_in(_)
+    return ", ".join(dict.fromkeys(named(names[decision.seat]) for decision in live.decisions()))

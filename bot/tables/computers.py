@@ -1,10 +1,9 @@
 """Computer players at a table: who they are, how strong, and what is theirs to be called."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bot.base.words import N_, Words, unlike
 from bot.store import SeatRecord
-from bot.tables.journal_notes import JournalNote, Person, note
 from engines.players import USUAL as USUAL  # noqa: PLC0414 - who plays where nobody has chosen
 
 COMPUTERS = {
@@ -28,21 +27,10 @@ STRENGTHS = {
     "random": N_("computer"),
 }
 """How strong, in a word, beside the name of a seat."""
-KINDS_TOLD = {
-    "gentle": N_("{name} lets {computers} play gently from here on."),
-    "steady": N_("{name} lets {computers} play steadily from here on."),
-    "sharp": N_("{name} lets {computers} play sharply from here on."),
-    "random": N_("{name} lets {computers} answer at random from here on."),
-}
-RENAMED_TOLD = {
-    "gentle": N_("{name} lets {computers} play gently from here on, now as {called}."),
-    "steady": N_("{name} lets {computers} play steadily from here on, now as {called}."),
-    "sharp": N_("{name} lets {computers} play sharply from here on, now as {called}."),
-    "random": N_("{name} lets {computers} answer at random from here on, now as {called}."),
-}
-"""How the journal tells that computers became another kind, and what they are called from now on where that changes."""
 _FORMER = {"greedy": N_("Computer")}
 """Kinds that sat at tables of older versions."""
+PLAYS_ON = N_("{name} (computer)")
+"""A computer that plays on for a person."""
 GENTLE = "gentle"
 """Who sits with learners."""
 
@@ -50,6 +38,11 @@ GENTLE = "gentle"
 def called(kind: str) -> str:
     """What a kind of computer is called, also one of an older version; to be translated."""
     return COMPUTERS.get(kind) or _FORMER.get(kind) or COMPUTERS[USUAL]
+
+
+def titles() -> list[str]:
+    """All that kinds of computers are or were called; to be translated."""
+    return [*COMPUTERS.values(), *_FORMER.values()]
 
 
 def strength(kind: str) -> str:
@@ -77,13 +70,3 @@ def with_kind(seats: Iterable[SeatRecord], chosen: Iterable[int], kind: str, _: 
             name = new_name(kind, [other.name for other in made if other is not seat], _)
         made[number] = SeatRecord(number, computer=kind, name=name)
     return tuple(made)
-
-
-def strengthened(
-    before: Sequence[SeatRecord], after: Sequence[SeatRecord], seats: Sequence[int], by: Person, kind: str
-) -> JournalNote:
-    """That somebody lets the computers of these seats play on as another kind."""
-    computers, called = (", ".join(each[number].name for number in seats) for each in (before, after))
-    if computers == called:
-        return note(KINDS_TOLD[kind], name=by, computers=computers)
-    return note(RENAMED_TOLD[kind], name=by, computers=computers, called=called)

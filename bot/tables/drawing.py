@@ -75,20 +75,21 @@ def draw_cover(language: str, game_key: str, title: str, printed: Printed) -> Sh
     return cover(game_key, title, printed, words_in(language))
 
 
-def draw_course(language: str, game_key: str, names: list[str]) -> list[Sheet]:
-    """The pictures of a game in a minute, from positions of its course."""
+def draw_course(language: str, game_key: str, names: list[str], tall: bool) -> list[list[Sheet]]:
+    """The pictures of a game in a minute, from positions of its course: each in its parts, hands `tall` for a phone."""
+    from renderers.drawn import hand
+
     draw, game, _ = renderer(game_key), games()[game_key], words_in(language)
-    sheets: list[Sheet] = []
+    pictures: list[list[Sheet]] = []
     if game.course is None:
-        return sheets
+        return pictures
     for each in game.course.pictures:
         state = after(game, game.course, each.after)
         if each.of == "hand":
-            drawn = draw.hand(game.view(state, LEARNER), _, names)
+            pictures.append(hand(game_key, game.view(state, LEARNER), _, names, tall=tall))
         else:
-            drawn = draw.table(game.view(state, None), _, names)[each.sheet - 1]
-        sheets += [] if drawn is None else [drawn]
-    return sheets
+            pictures.append([draw.table(game.view(state, None), _, names)[each.sheet - 1]])
+    return pictures
 
 
 def draw_ratings(

@@ -84,6 +84,21 @@ class TakenOut(ExtraPart, frozen=True):
     mark: int
 
 
+class NewHost(ExtraPart, frozen=True):
+    """Who has become host of a lobby in place of `before`, until they have been told; all else as with `TakenOut`.
+
+    `by` 0: since whoever was host has left, or handed it on.
+    """
+
+    user: int
+    name: str
+    mark: int
+    before: int
+    by: int = 0
+    admin: str = ""
+    why: str = ""
+
+
 class SeatOffer(ExtraPart, frozen=True):
     """A seat in play that one person is asked to take over; who asks; `mark` as with invitations.
 
@@ -112,6 +127,7 @@ class Former(ExtraPart, frozen=True):
     user: int
     name: str
     until: int
+    computer: bool = False
 
 
 class TableVote(ExtraPart, frozen=True):
@@ -129,10 +145,14 @@ class TableVote(ExtraPart, frozen=True):
 
 
 class ClosedBy(ExtraPart, frozen=True):
-    """Who closed a game in play before its end, and why."""
+    """Who closed a game in play before its end, and why; or what closed a table by itself.
 
-    by: int
+    `itself`: a lobby that nobody started for a day (`lapsed`), a table that its last person left (`left`).
+    """
+
+    by: int = 0
     why: str = ""
+    itself: Literal["", "lapsed", "left"] = ""
 
 
 class Taught(ExtraPart, frozen=True):
@@ -160,6 +180,7 @@ class Extra(ExtraPart, frozen=True):
     invited: tuple[Invited, ...] = ()
     taken_out: tuple[TakenOut, ...] = ()
     """Of the lobby, and not told yet."""
+    new_host: NewHost | None = None
     wishes: tuple[Wished, ...] = ()
     """In the order in which they were wished; those of people without a seat wait until they sit down again."""
     offers: tuple[SeatOffer, ...] = ()
@@ -219,6 +240,14 @@ def with_taken_out(live: Table, extra: Extra, gone: SeatRecord, by: int, admin: 
         return extra
     told = TakenOut(gone.user, gone.name, by, admin, why, live.version)
     return msgspec.structs.replace(extra, taken_out=(*extra.taken_out, told))
+
+
+def with_host(live: Table, extra: Extra, host: int, by: int = 0, admin: str = "", why: str = "") -> Extra:
+    """What a lobby remembers once somebody hosts it, who may not be its host yet; `by`: the manager who made them."""
+    name = next((seat.name for seat in live.seats if seat.user == host), None)
+    if live.life != "lobby" or host == live.host or name is None:
+        return extra
+    return msgspec.structs.replace(extra, new_host=NewHost(host, name, live.version, live.host, by, admin, why))
 
 
 def encoded(extra: Extra) -> bytes:

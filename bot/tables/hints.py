@@ -89,12 +89,12 @@ class Hints:
         given = await self._given(live, entries[last:], seat, known)
         if over or learner is None:
             state, said = next((each for each in given if _several(live, each[0], seat)), given[0])
-            return live.names[seat], await self._advice(live, state, seat, _, said=said)
+            return live.names_in(_)[seat], await self._advice(live, state, seat, _, said=said)
         asked = [_asked(live, state, learner, _, seat=seat) for state, _said in given]
         told = await self._work(retold, asked, [said for _state, said in given], learner)
         if told is None:
             raise Says(UNKNOWN)
-        return live.names[seat], told
+        return live.names_in(_)[seat], told
 
     async def _given(
         self, live: LiveTable, entries: Sequence[StoredEntry], seat: Seat, known: Collection[int]
@@ -193,4 +193,5 @@ def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Se
     game = live.game
     world = game.resample(state, reader, Rng(secrets.randbits(64)))
     asked = reader if seat is None else seat
-    return Inquiry(game.key, game.edition_text, game.dump(world), asked, secrets.randbits(64), live.names, _.language)
+    names, word = live.names_in(_), secrets.randbits(64)
+    return Inquiry(game.key, game.edition_text, game.dump(world), asked, word, names, _.language)

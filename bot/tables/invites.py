@@ -7,7 +7,7 @@ from bot.tables.extras import Invited, with_taken_out
 from bot.tables.journal_notes import Person
 from bot.tables.lobby import Who, is_lobby, is_seated, must_host, room_for
 from bot.tables.registry import LiveTable, TableRegistry
-from bot.tables.seats import seat_said
+from bot.tables.seat_choice import seat_said
 
 
 class Invites:

@@ -10,18 +10,19 @@ import msgspec
 
 from bot.base.words import Words, named, plain
 from bot.store import AuditLine, NewEntry
+from bot.tables.names import name_in
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in a note: found again by their id when they want to be forgotten."""
+    """Somebody in a note: found again by their id when they want to be forgotten. A computer has none."""
 
     user: int
     name: str
 
 
-Channels = tuple[int, ...]
-"""Channels in a note, by their ids."""
-Argument = str | int | Person | Channels
+Several = tuple[int | Person, ...]
+"""Channels in a note, by their ids; or people and computers."""
+Argument = str | int | Person | Several
 
 
 class JournalNote(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,16 +83,18 @@ def told(kept: bytes | str, _: Words) -> str:
     found = note_in(kept)
     if found is None:
         return plain(kept if isinstance(kept, str) else kept.decode(errors="replace"))
-    return _(found.say, **{name: said_of(arg) for name, arg in found.args.items()})
+    return _(found.say, **{name: said_of(arg, _) for name, arg in found.args.items()})
 
 
-def said_of(arg: Argument) -> str | int:
+def said_of(arg: Argument, _: Words) -> str | int:
     """An argument as it reads inside a message."""
     match arg:
-        case Person():
-            return named(arg.name)
+        case Person(user=0, name=name):
+            return named(name_in(name, _))
+        case Person(name=name):
+            return named(name)
         case tuple():
-            return ", ".join(f"<#{channel}>" for channel in arg) or "-"
+            return ", ".join(f"<#{each}>" if isinstance(each, int) else str(said_of(each, _)) for each in arg) or "-"
         case str():
             return plain(arg)
         case int():

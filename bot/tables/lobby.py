@@ -12,7 +12,7 @@ from bot.store import UNPUBLISHED, AuditLine, Conflict, NewTable, Occupied, Seat
 from bot.tables.agreed_end import closed_said
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
-from bot.tables.extras import Clock, ClosedBy, Extra, Wished, encoded
+from bot.tables.extras import Clock, ClosedBy, Extra, Wished, encoded, with_host
 from bot.tables.fairness import deal_commitment
 from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
@@ -139,10 +139,11 @@ class Lobbies:
             rest = [seat for seat in live.record.seats if seat.user != who.id]
             people = [seat.user for seat in rest if seat.user is not None]
             if not people:
-                await self.registry.close(live)
+                await self.registry.close(live, extra=_closed(live, ClosedBy(itself="left")))
                 return live
             host = live.record.host if live.record.host in people else people[0]
-            await self.registry.change(live, seats=tuple(rest), host=host)
+            extra = with_host(live.record, live.extra, host)
+            await self.registry.change(live, seats=tuple(rest), host=host, extra=extra)
             return live
 
     async def add_computer(self, table: int, who: Who, kind: str | None = None, name: str = "") -> LiveTable:
@@ -309,10 +310,8 @@ class Lobbies:
             if live.record.life not in ("lobby", "live"):
                 raise Says(CLOSED)
             must_host(live, who)
-            if live.record.life == "live":
-                extra = msgspec.structs.replace(live.extra, closed=ClosedBy(who.id, why))
-                await self.registry.change_extra(live.record, extra)
-            await self.registry.close(live, audit)
+            in_play = live.record.life == "live"
+            await self.registry.close(live, audit, _closed(live, ClosedBy(who.id, why)) if in_play else None)
             return live
 
     async def abandon(self, table: int) -> None:
@@ -326,8 +325,12 @@ class Lobbies:
         async with self.registry.locked(table) as live:
             if live.record.life != "lobby":
                 return False
-            await self.registry.close(live)
+            await self.registry.close(live, extra=_closed(live, ClosedBy(itself="lapsed")))
             return True
+
+
+def _closed(live: LiveTable, how: ClosedBy) -> Extra:
+    return msgspec.structs.replace(live.extra, closed=how)
 
 
 def offered_at(live: LiveTable, options: Mapping[str, Any] | None = None) -> Sequence[Option]:

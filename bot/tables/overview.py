@@ -7,6 +7,7 @@ import msgspec
 
 from bot.base.words import Says
 from bot.store import StoreError, TableLine
+from bot.tables.names import called
 from bot.tables.registry import TableRegistry, plan_of
 from engines.core.errors import Broken
 
@@ -17,7 +18,7 @@ MOST = 500
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """One table in a listing. `asked` are the names of those whose question is open, since `since` (milliseconds).
+    """One table in a listing. `asked`: whose question is open since `since` (milliseconds), to be `said`.
 
     `seq`: its latest journal entry.
     """
@@ -71,7 +72,7 @@ class Overview:
             log.error("table %s cannot be listed: %s", line.id, error)
             return None
         decisions = live.decisions()
-        asked = dict.fromkeys(record.seats[d.seat].name for d in decisions)
+        asked = dict.fromkeys(called(record.seats[d.seat]) for d in decisions)
         return TableRow(
             table=live.id,
             guild=record.guild,

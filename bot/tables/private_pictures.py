@@ -16,7 +16,7 @@ from bot.tables.recap import LEAST, Recaps
 from bot.tables.registry import LiveTable
 from bot.tables.rendering import Pictures
 from bot.tables.staged import goes_on
-from bot.tables.user_settings import person_settings
+from bot.tables.user_settings import wants_tall
 from engines import edition_for
 from engines.core.decisions import Action, Decision, Seat, public_questions
 from engines.core.effects import worlds_alike
@@ -77,7 +77,7 @@ class PrivatePictures:
         `gathered`: answers by their keys that the person has chosen and not sent; the question is the one after them.
         """
         if user not in self._tall:
-            self._tall[user] = (await person_settings(self._store, user)).pictures == "tall"
+            self._tall[user] = await wants_tall(self._store, user)
         tall = self._tall[user]
         strip = await self.recap(live, seat, _, tall)
         return [*strip, *await self.question(live, seat, _, tall, gathered)]
@@ -106,7 +106,7 @@ class PrivatePictures:
         elif played.next is not None:
             state, open_, chosen = played.state, played.next, played.actions
             view = game.view(state, seat)
-        names = live.names
+        names = live.names_in(_)
 
         async def draw() -> Drawn:
             (world,) = worlds_alike(game, state, seat, 1, view)
@@ -130,7 +130,7 @@ class PrivatePictures:
         scenes, called, before = await self._recaps.pictured(live, seat, _)
         if len(scenes) < LEAST:
             return []
-        game, view, names = live.game, live.view(seat), live.names
+        game, view, names = live.game, live.view(seat), live.names_in(_)
 
         async def draw() -> Strip:
             return await self._pictures.work(

@@ -8,6 +8,7 @@ from bot.base.words import Words, named
 from bot.store import SeatRecord, Table
 from bot.tables.agreed_end import agreed, standing
 from bot.tables.extras import Extra, extra_of
+from bot.tables.names import name_in, read
 from bot.tables.registry import LiveTable, plan_of
 from engines.core.numbers import numeral
 from engines.core.scores import Outcome
@@ -21,6 +22,11 @@ class Place(msgspec.Struct, frozen=True):
     user: int | None
     name: str
     resigned: bool = False
+    computer: bool = False
+
+    def called(self, _: Words) -> str:
+        """The name as a reader reads it."""
+        return name_in(self.name, _) if self.computer else self.name
 
 
 def places(outcome: Outcome, seats: Sequence[SeatRecord], extra: Extra) -> list[Place]:
@@ -38,6 +44,7 @@ def places(outcome: Outcome, seats: Sequence[SeatRecord], extra: Extra) -> list[
             seat.number,
             away[seat.number].user if seat.number in away else seat.user,
             seat.name,
+            computer=seat.computer is not None,
         )
         for seat in staying
     ]
@@ -94,12 +101,14 @@ def final(record: Table, _: Words) -> list[str]:
     """
     extra = extra_of(record)
     if agreed(record):
-        return [f"{named(record.seats[each.seat].name)}: {numeral(each.points)}" for each in standing(record)]
+        names = read(record.seats, (), (), _)
+        return [f"{named(names[each.seat])}: {numeral(each.points)}" for each in standing(record)]
     if record.life != "finished" or record.outcome is None or not extra.resigned:
         return []
     outcome = msgspec.json.decode(record.outcome, type=Outcome)
     ranked = [
-        f"{place.rank}\\. {_('{name} (resigned)', name=named(place.name)) if place.resigned else named(place.name)}"
+        f"{place.rank}\\. {_('{name} (resigned)', name=name) if place.resigned else name}"
         for place in places(outcome, record.seats, extra)
+        for name in (named(place.called(_)),)
     ]
     return [_("Whoever resigned is ranked behind everybody else, whatever the seat came to."), *ranked]

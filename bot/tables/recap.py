@@ -100,7 +100,7 @@ class Recaps:
         mark = _mark(live, seat, _)
         if mark not in self._pictured:
             found = await self._since_own(live, seat)
-            calls = calls_at(live, found)
+            calls = calls_at(live, found, _)
             all_scenes = [scene for scene, _said in self._scenes(live, seat, found, mark, _)]
             best = chosen(all_scenes, PICTURED)
             kept = [each for each in all_scenes if any(each is one for one in best)]
@@ -117,7 +117,7 @@ class Recaps:
             return ""
         seat = live.seat_to_show(user)
         found = await self._since_own(live, seat)
-        calls = calls_at(live, found)
+        calls = calls_at(live, found, _)
         found_scenes = scenes_of(live, found.events, seat)
         for scene in chosen(found_scenes, len(found_scenes)):
             if line := brief_of(live, scene, calls, _):
@@ -148,14 +148,14 @@ class Recaps:
         """The highlights of an entry as everybody may know them, each in a few sentences."""
         found = found_in(live, [entry], None)
         scenes_ = [each for each in scenes_of(live, found.events, None) if is_highlight(live.game.recap, each)]
-        told = [sentences_of(live, scene, calls_at(live, found), _) for scene in scenes_]
+        told = [sentences_of(live, scene, calls_at(live, found, _), _) for scene in scenes_]
         return [text for text in told if text]
 
     def happened(self, live: LiveTable, entry: StoredEntry, _: Words) -> str:
         """What an entry brought, as everybody may know it, in its weightiest scene; empty where that is nothing."""
         found = found_in(live, [entry], None)
         best = chosen(scenes_of(live, found.events, None), 1)
-        return sentences_of(live, best[0], calls_at(live, found), _) if best else ""
+        return sentences_of(live, best[0], calls_at(live, found, _), _) if best else ""
 
     async def said(self, live: LiveTable, seat: Seat, _: Words) -> list[str]:
         """What this seat answered last, as it was told to itself; what followed is told by `since`."""
@@ -164,7 +164,7 @@ class Recaps:
             return []
         events = witnessed(live, own, seat)
         mine = events[: len(events) - len(following(events, seat))]
-        lines = [live.game.text.told(event, live.names, _) for event in mine]
+        lines = [live.game.text.told(event, live.names_in(_), _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
 
     def _scenes(self, live: LiveTable, seat: Seat, found: RecapMaterial, mark: str, _: Words) -> Sequence[SceneTold]:

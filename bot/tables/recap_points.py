@@ -36,7 +36,7 @@ def changes(live: LiveTable, seat: Seat, before: Standing, after: Standing, _: W
     teams = teams_of(live)
     told: dict[tuple[object, str], list[str]] = {}
     for n, (then, now) in enumerate(zip(before.scores, after.scores, strict=False)):
-        called = f"**{named(live.names[n])}**{f' ({sign(view, n)})' if sign else ''}"
+        called = f"**{named(live.names_in(_)[n])}**{f' ({sign(view, n)})' if sign else ''}"
         why = ", ".join(_parts(live, then, now, before.places[n], after.places[n], _))
         if then.points != now.points or why:
             changed = (
@@ -49,18 +49,18 @@ def changes(live: LiveTable, seat: Seat, before: Standing, after: Standing, _: W
     counted = [
         f"{_(label)}: {counts}"
         for label, now in after.tallies.items()
-        if (counts := _tally(live, before.tallies.get(label, ()), now))
+        if (counts := _tally(live, before.tallies.get(label, ()), now, _))
     ]
     return "\n".join([*lines, *([_(live.game.recap.tallied, tallies=" · ".join(counted))] if counted else [])])
 
 
-def _tally(live: LiveTable, before: Sequence[int], after: Sequence[int]) -> str:
+def _tally(live: LiveTable, before: Sequence[int], after: Sequence[int], _: Words) -> str:
     """One count of everybody who has any, the most first: "**Ann** 3 → 4, Bob 2"; empty where nothing changed."""
     if list(before) == list(after) or len(before) != len(after):
         return ""
     told = [
-        (now, f"**{named(live.names[seat])}** {then} → {now}" if then != now else f"{named(live.names[seat])} {now}")
-        for seat, (then, now) in enumerate(zip(before, after, strict=True))
+        (now, f"**{named(name)}** {then} → {now}" if then != now else f"{named(name)} {now}")
+        for name, then, now in zip(live.names_in(_), before, after, strict=False)
         if then or now
     ]
     return ", ".join(said for _now, said in sorted(told, key=lambda each: -each[0]))

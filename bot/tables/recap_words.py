@@ -105,14 +105,14 @@ NamesAt = Callable[[Any], Sequence[str]]
 """What the seats were called when an event happened."""
 
 
-def calls_at(live: LiveTable, found: RecapMaterial) -> NamesAt:
+def calls_at(live: LiveTable, found: RecapMaterial, _: Words) -> NamesAt:
     """What the seats were called at each of the events that were found."""
-    former = live.extra.former
+    former, now = live.extra.former, live.names_in(_)
     at = {id(event): seq for event, seq in zip(found.events, found.seqs, strict=True)} if former else {}
 
     def called(event: Any) -> Sequence[str]:
         seq = at.get(id(event))
-        return live.names if seq is None else names_at(live.names, former, seq)
+        return now if seq is None else live.names_in(_, seq)
 
     return called
 
@@ -131,7 +131,7 @@ SceneTold = tuple[Scene, list[str]]
 
 def told_scenes(live: LiveTable, seat: Seat | None, found: RecapMaterial, _: Words) -> Sequence[SceneTold]:
     """The scenes of what was found in their order, each with what it says; those that say nothing are left out."""
-    calls = calls_at(live, found)
+    calls = calls_at(live, found, _)
     said = [(scene, _said(live, scene, calls, _)) for scene in scenes_of(live, found.events, seat)]
     return [each for each in said if each[1]]
 
@@ -145,7 +145,7 @@ def told_of(
     """
     said = groupby(noted(note, _) for note in found.notes)
     notes = [_times(line, len(list(same))) for line, same in said][-NOTES:]
-    calls = calls_at(live, found)
+    calls = calls_at(live, found, _)
     heavy = sum(scene.weight > 0 for scene, _said_of_it in told)
     most = MOST if len(told) <= MOST else max(MOST, min(JOINED, heavy))
     small = len(told)
@@ -307,7 +307,7 @@ def few_of(live: LiveTable, found: RecapMaterial, reader: Seat | None, _: Words)
 
     `found` holds what everybody saw; what was done to `reader`, whom the message calls, comes first.
     """
-    calls, recap = calls_at(live, found), live.game.recap
+    calls, recap = calls_at(live, found, _), live.game.recap
     kept: list[str] = []
     for scene in chosen(scenes(recap, found.events, reader, live.view(None)), len(found.events)):
         lines = _lines(live, scene, calls, _)

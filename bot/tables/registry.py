@@ -10,22 +10,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.base.locks import Locks
-from bot.base.words import N_, Says
-from bot.store import (
-    UNPUBLISHED,
-    AuditLine,
-    Conflict,
-    NewEntry,
-    SeatRecord,
-    Store,
-    StoreUnsure,
-    Table,
-    TableChange,
-    Updated,
-)
+from bot.base.words import N_, Says, Words
+from bot.store import AuditLine, Conflict, NewEntry, SeatRecord, Store, StoreUnsure, Table, TableChange, Updated
+from bot.store.records import UNPUBLISHED
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
+from bot.tables.names import read
 from bot.tables.nothing_here import ENDED, nothing_here
 from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
@@ -81,6 +72,11 @@ class LiveTable:
         """The name of each seat; once the game has begun those of opponents without a seat follow."""
         crew = () if self.state is None else self.game.crew(self.state)
         return [*(seat.name for seat in self.record.seats), *crew]
+
+    def names_in(self, _: Words, seq: int | None = None) -> list[str]:
+        """The same as somebody reads them; `seq`: as they were at an entry of the journal."""
+        crew = self.names[len(self.record.seats) :]
+        return read(self.record.seats, crew, self.extra.former if seq is not None else (), _, seq)
 
     def seats_of(self, user: int) -> list[int]:
         """The seats that a person holds."""
@@ -174,11 +170,13 @@ class TableRegistry:
         store: Store,
         editions: EditionRegistry,
         locales: Locales,
-        deadlines: Callable[[int], Mapping[str, int]],
+        deadlines: Callable[[LiveTable], Mapping[str, int]],
         ownership: Ownership | None = None,
+        learn: Callable[[LiveTable], Awaitable[None]] | None = None,
     ) -> None:
-        """`ownership`: which tables this process looks after; without it, all."""
+        """`ownership`: which tables this process looks after; without it, all. `learn`: of others, the deadlines."""
         self.store, self.editions, self.locales, self._deadlines = store, editions, locales, deadlines
+        self._learn = learn
         self._tables: OrderedDict[int, LiveTable] = OrderedDict()
         self._locks = Locks[int]()
         self._watchers: list[tuple[Watcher, bool]] = []
@@ -275,10 +273,18 @@ class TableRegistry:
         )
         self.changed(live)
 
-    async def close(self, live: LiveTable, audit: AuditLine | None = None) -> None:
-        """Close a table whose lock is held, for good; its journal stays."""
-        await self.saved(live.id, self.store.close_table(live.id, audit))
-        live.record = msgspec.structs.replace(live.record, life="closed", published_seq=UNPUBLISHED)
+    async def close(self, live: LiveTable, audit: AuditLine | None = None, extra: Extra | None = None) -> None:
+        """Close a table whose lock is held, for good; its journal stays. `extra`: what it remembers of that."""
+        record = live.record
+        kept = None if extra is None else encoded(extra)
+        found = None if extra is None else record.version  # what it remembers may have changed elsewhere
+        done = await self.saved(live.id, self.store.close_table(live.id, audit, extra=kept, version=found))
+        if not isinstance(done, Updated):
+            self.met(live.id)
+            raise JustChanged()
+        live.record = msgspec.structs.replace(
+            record, life="closed", published_seq=UNPUBLISHED, extra=kept or record.extra
+        )
         self.changed(live)
 
     def lock(self, table: int) -> Lock:
@@ -373,7 +379,7 @@ class TableRegistry:
                 state = None if record.position is None else game.load(record.position)
             except msgspec.DecodeError as error:
                 raise Broken(f"the position of table {table} cannot be read: {error}") from error
-            live = LiveTable(record, game, state, deadlines=lambda: self._deadlines(table))
+            live = loaded = LiveTable(record, game, state, deadlines=lambda: self._deadlines(loaded))
             try:
                 _ = live.extra
             except msgspec.DecodeError as error:
@@ -381,6 +387,8 @@ class TableRegistry:
             self._tables[table] = live
             while len(self._tables) > KEPT:
                 self._tables.popitem(last=False)
+        if self._learn is not None:
+            await self._learn(live)
         if table in self._tables:  # forgotten meanwhile, it is still what the store held when it was asked
             self._tables.move_to_end(table)
         return live

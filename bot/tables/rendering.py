@@ -57,10 +57,10 @@ class Pictures:
         (sheet,) = await self.themed([made], live.record.guild)
         return sheet
 
-    async def course(self, live: LiveTable, _: Words) -> list[Sheet]:
-        """The pictures of the game in a minute, as its course has them."""
-        sheets = await self._work(drawing.draw_course, _.language, live.game.key, live.names)
-        return await self.themed(sheets, live.record.guild)
+    async def course(self, live: LiveTable, _: Words, tall: bool = False) -> list[list[Sheet]]:
+        """The pictures of the game in a minute, as its course has them, each in its parts; hands `tall` for a phone."""
+        pictures = await self._work(drawing.draw_course, _.language, live.game.key, live.names_in(_), tall)
+        return [await self.themed(parts, live.record.guild) for parts in pictures]
 
     async def hand(self, live: LiveTable, view: AnyView, _: Words, tall: bool = False) -> list[Sheet]:
         """The viewer's own hand, `tall` in parts below each other; none where there is nothing to show."""
@@ -69,7 +69,7 @@ class Pictures:
 
     async def lookup(self, live: LiveTable, view: AnyView, what: str, _: Words) -> Sheet | None:
         """One card or one corner of the table, large; None for a key that names nothing."""
-        made = await self._work(drawing.draw_lookup, _.language, live.game.key, view, live.names, what)
+        made = await self._work(drawing.draw_lookup, _.language, live.game.key, view, live.names_in(_), what)
         return await self._in_theme(live, made)
 
     async def things(self, live: LiveTable, view: AnyView, _: Words) -> list[tuple[str, str]]:
@@ -119,9 +119,9 @@ class Pictures:
         return themed(made, await self.theme(guild))
 
     async def _drawn(self, draw: Any, live: LiveTable, view: AnyView, _: Words) -> Any:
-        shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names])
+        shown = msgspec.msgpack.encode([draw.__name__, _.language, live.game.key, view, live.names_in(_)])
         mark = hashlib.blake2b(shown).digest()
-        names = live.names
+        names = live.names_in(_)
         return await self._kept.of(mark, lambda: self._work(draw, _.language, live.game.key, view, names))
 
     async def _work(self, draw: Any, *what: Any) -> Any:

@@ -5,17 +5,17 @@ from typing import NoReturn
 
 import msgspec
 
-from bot.base.typed import whole_number
 from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
 from bot.tables.agreed_end import ENDED_ALONE, closed_said, standing_now
-from bot.tables.computers import USUAL, strengthened, with_kind
-from bot.tables.extras import Away, Extra, Former, Resigned, Sat, SeatOffer
+from bot.tables.computers import PLAYS_ON, USUAL, with_kind
+from bot.tables.extras import Away, ClosedBy, Extra, Former, Resigned, Sat, SeatOffer, with_host
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
 from bot.tables.lobby import Who, must_host
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.seat_choice import seat_said
+from bot.tables.strength_notes import strengthened
 from bot.tables.without_seat import without_seat
-from engines.core.decisions import LETTERS
 
 COMPUTER = USUAL
 """The kind of computer player that plays on for somebody."""
@@ -122,7 +122,8 @@ class Seats:
             if not gone:
                 raise Says(N_("Everybody at this table is still in this server."))
             if len(gone) == len(people):
-                await self.registry.close(live)
+                extra = msgspec.structs.replace(live.extra, closed=ClosedBy(itself="left"))
+                await self.registry.close(live, extra=extra)
                 return [seat.name for seat in gone]
             _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             for seat in gone:
@@ -234,12 +235,15 @@ class Seats:
                 raise Says(N_("Only somebody who sits at this table can host it."))
             if live.record.host == to:
                 raise Says(N_("{name} hosts this table already."), name=named(live.names[live.seats_of(to)[0]]))
-            told = note(N_("{name} hosts the table now."), name=Person(to, live.names[live.seats_of(to)[0]]))
+            told = concerning(_hosts(live.record.seats, to), [to] if to != who.id else [])
+            extra = with_host(live.record, live.extra, to if to != who.id else live.record.host)
             if audit is not None:
+                extra = with_host(live.record, live.extra, to, who.id, who.name, why)
                 args = {**told.args, "admin": Person(who.id, who.name)}
                 told = JournalNote(N_("{admin} made {name} host of the table."), args)
                 told = concerning(told, [user for user in (live.record.host, to) if user != who.id], why)
-            await self.registry.change(live, host=to, entries=[entry(told, user=who.id)], audit=audit)
+            entries = [entry(told, user=who.id)]
+            await self.registry.change(live, host=to, extra=extra, entries=entries, audit=audit)
             return live
 
     # Computers
@@ -289,9 +293,9 @@ class Seats:
         new = {seat.user for seat in to.values() if seat.user is not None}
         held_by = {each.seat: each.user for each in extra.sat}
         renamed = tuple(
-            Former(n, before[n].user or held_by.get(n, 0), before[n].name, live.record.seq)
+            Former(n, was.user or held_by.get(n, 0), was.name, live.record.seq, was.computer is not None)
             for n in to
-            if before[n].name != to[n].name
+            if (was := before[n]).name != to[n].name
         )
         knew = [Sat(n, user) for n in to if (user := before[n].user) is not None and user != to[n].user]
         extra = msgspec.structs.replace(
@@ -309,7 +313,15 @@ class Seats:
         people = [seat.user for seat in seats if seat.user is not None]
         host = live.record.host if live.record.host in people or not people else people[0]
         entries = [entry(told, seat=next(iter(to)), user=by)]
+        if host != live.record.host and host in people:
+            entries.append(entry(concerning(_hosts(seats, host), [host] if host != by else [])))
         await self.registry.change(live, seats=seats, host=host, extra=extra, entries=entries, audit=audit)
+
+
+def _hosts(seats: Sequence[SeatRecord], user: int) -> JournalNote:
+    """That somebody who sits at a table hosts it from now on."""
+    name = next(seat.name for seat in seats if seat.user == user)
+    return note(N_("{name} hosts the table now."), name=Person(user, name))
 
 
 def in_play(live: LiveTable) -> None:
@@ -343,41 +355,6 @@ def may_take(live: LiveTable, user: int, seat: int, *, asked: bool = False) -> N
         )
 
 
-def seat_said(live: LiveTable, said: str) -> int:
-    """The seat that somebody means: as the list offers it (`B:<user>`), or as `seat_of` reads it.
-
-    Says so where the seat has changed hands since the list was shown.
-    """
-    seats = live.record.seats
-    names = [seat.name for seat in seats]
-    offered, colon, user = said.strip().partition(":")
-    wanted = seat_of(names, offered) if colon and user.isdecimal() else None
-    if wanted is not None and user != str(seats[wanted].user or 0):
-        raise Says(N_("That seat has changed hands since: {name} sits there now."), name=named(seats[wanted].name))
-    found = seat_of(names, said) if wanted is None else wanted
-    if found is None:
-        raise Says(N_("There is no seat “{said}” here; choose from the list."), said=named(said))
-    return found
-
-
-def seat_of(names: Sequence[str], said: str) -> int | None:
-    """The seat that is meant among those so named: by its letter, its number from 1, or its holder's name alone."""
-    wanted = said.strip()
-    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
-        return LETTERS.index(wanted.upper())
-    number = whole_number(wanted)
-    if number is not None and 0 < number <= len(names):
-        return number - 1
-    found = [seat for seat, name in enumerate(names) if name.casefold() == wanted.casefold()]
-    return found[0] if len(found) == 1 else None
-
-
-def seats_listed(live: LiveTable) -> list[tuple[str, str]]:
-    """The seats for a list to choose from: label and what `seat_said` understands."""
-    seats = live.record.seats
-    return [(f"{LETTERS[n]} · {seat.name}", f"{LETTERS[n]}:{seat.user or 0}") for n, seat in enumerate(seats)]
-
-
 def must_sit(live: LiveTable, user: int) -> list[int]:
     """The seats that this person holds; says so where there is none."""
     mine = live.seats_of(user)
@@ -388,7 +365,7 @@ def must_sit(live: LiveTable, user: int) -> list[int]:
 
 def computer_for(live: LiveTable, seat: int, _: Words, kind: str = COMPUTER) -> SeatRecord:
     """A computer that plays on for whoever holds the seat."""
-    return SeatRecord(seat, computer=kind, name=_("{name} (computer)", name=live.record.seats[seat].name))
+    return SeatRecord(seat, computer=kind, name=_(PLAYS_ON, name=live.record.seats[seat].name))
 
 
 def _gone() -> NoReturn:

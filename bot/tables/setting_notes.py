@@ -25,7 +25,7 @@ def act_told(kept: str, _: Words) -> str:
     found = note_in(kept)
     if found is None:
         return told(kept, _)
-    args = {which: said_of(arg) for which, arg in found.args.items()}
+    args = {which: said_of(arg, _) for which, arg in found.args.items()}
     match found.args:
         case {"name": str(setting)} if found.say in (SET, UNSET):
             args["name"] = plain(_.p(CHOICE, setting))
@@ -52,7 +52,7 @@ def _value(setting: str, value: Argument, _: Words) -> str | int:
         case "channels", ():
             return _("every channel")
         case _:
-            return said_of(value)
+            return said_of(value, _)
 
 
 def _clock(kept: str, _: Words) -> str:

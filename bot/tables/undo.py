@@ -4,12 +4,13 @@ from typing import Any
 
 import msgspec
 
-from bot.base.words import N_, Says, named
+from bot.base.words import N_, Says
 from bot.store import AuditLine, Committed, NewEntry, Occupied, StoredEntry, Undo
 from bot.tables.counsel import back_on_the_way, still_taught
 from bot.tables.events import events_in
 from bot.tables.extras import Extra, encoded
 from bot.tables.fairness import Commitment, reseeded
+from bot.tables.names import called
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.saving import JustChanged
 from bot.tables.undone import back_to
@@ -135,8 +136,8 @@ class UndoService:
             if entry.user == user:
                 return min((e for e in standing if e.batch == entry.batch), key=lambda e: e.seq), against
             if against is None:
-                name = live.names[entry.seat or 0]
-                against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=named(name))
+                since = called(live.record.seats[entry.seat or 0])
+                against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=since)
         raise Says(N_("There is nothing to undo."))
 
     async def position(self, live: LiveTable, before: int) -> Any:

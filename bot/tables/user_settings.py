@@ -29,7 +29,7 @@ class UserSettings(msgspec.Struct, frozen=True):
     reviewed: bool = True
     """Reviews of finished games judge the person's answers."""
     pictures: Literal["wide", "tall"] = "wide"
-    """How one's own question is drawn: for a wide window, or for a phone that is held upright."""
+    """How what one is shown alone is drawn: for a wide window, or for a phone that is held upright."""
     warnings: Literal["learning", "always", "never"] = "learning"
     """Whether something is said before a beginner's mistake: of a game one learns until it is known, or always."""
 
@@ -37,6 +37,11 @@ class UserSettings(msgspec.Struct, frozen=True):
 async def person_settings(store: Store, user: int) -> UserSettings:
     """The settings of a person; a stored value that no longer fits is passed over."""
     return await read_settings(store, "user", user, UserSettings)
+
+
+async def wants_tall(store: Store, user: int) -> bool:
+    """Whether a person's own pictures are drawn for a phone."""
+    return (await person_settings(store, user)).pictures == "tall"
 
 
 async def set_person_setting(store: Store, user: int, name: str, value: object) -> None:

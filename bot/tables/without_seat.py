@@ -3,7 +3,8 @@
 Whose seat a computer keeps can come back; who gave it up or lost it is told what became of it.
 """
 
-from bot.base.words import N_, Says, named
+from bot.base.words import N_, Says
+from bot.tables.names import called
 from bot.tables.registry import LiveTable
 
 KEPT = N_("A computer plays for you here until you are back: *I'm back* below the table, or `/table back`.")
@@ -27,4 +28,4 @@ def without_seat(live: LiveTable, user: int, otherwise: str) -> Says:
     if any(each.user == user for each in live.extra.resigned):
         return Says(RESIGNED)
     held = [each.seat for each in live.extra.sat if each.user == user]
-    return Says(LOST, name=named(live.names[held[-1]])) if held else Says(otherwise)
+    return Says(LOST, name=called(live.record.seats[held[-1]])) if held else Says(otherwise)

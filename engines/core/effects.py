@@ -36,7 +36,8 @@ def effects(
 def told(game: AnyGame, view: AnyView, effect: Effect, _: Words, names: Sequence[str]) -> str:
     """An effect in a few words, empty where there is nothing to say; a game that declares none tells points."""
     said = _points(view, effect, _) if game.preview.told is None else game.preview.told(view, effect, _, names)
-    return ", ".join(filter(None, (_("the game ends"), said))) if effect.ends else said
+    end = _("the game ends") if effect.ends else _("the game may end") if effect.may_end else ""
+    return ", ".join(filter(None, (end, said)))
 
 
 def _points(view: AnyView, effect: Effect, _: Words) -> str:
@@ -118,15 +119,22 @@ class _Ahead:
     def _effect(self, world: Any, before: Mapping[Gauge, Span], action: Action, count: int) -> tuple[Effect, Any]:
         after, events, whole = self._try(world, action)
         changes = _changes(before, self._measure(after))
+        over = not self.game.decisions(after)
+        openly = self.game.preview.ends_openly
+        ends = over and (whole or (openly is not None and openly(world)))
         if not whole:
-            steady = self.game.preview.steady
+            steady, left = self.game.preview.steady, self.left
             changes = {each for each in changes if each.gauge.kind in steady}
             for number in range(1, count):
-                if changes:
+                if changes or not (over or openly is not None):
+                    left -= bool(changes)
                     other, _events, _whole = self._try(self.worlds.at(number), action)
-                    changes &= _changes(self.worlds.measured(number), self._measure(other))
-        ends = whole and not self.game.decisions(after)
-        effect = Effect(action, tuple(sorted(changes, key=_place)), tuple(events), whole, ends=ends)
+                    if changes:
+                        changes &= _changes(self.worlds.measured(number), self._measure(other))
+                    over = over or not self.game.decisions(other)
+            self.left = left  # that an answer may end the game is looked for beside the others, not in their place
+        told = tuple(sorted(changes, key=_place))
+        effect = Effect(action, told, tuple(events), whole, ends=ends, may_end=over and not ends)
         goes_on = whole and type(action) in self.game.preview.onward and self._asked(after)
         return effect, after if goes_on else None
 

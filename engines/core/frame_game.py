@@ -95,6 +95,10 @@ class FrameGame(ABC, Generic[S, A, E, V, O, D]):
         """Nobody, unless the game says otherwise."""
         return ()
 
+    def sides(self, state: S) -> int:
+        """Every seat and every opponent without one, unless the game says otherwise."""
+        return state.seats + len(self.crew(state))
+
     def opening(self, seats: int, options: O, seed: int) -> Sequence[E]:
         """Nothing, unless the game says otherwise: chance has put nothing in the open yet."""
         return ()

@@ -206,6 +206,10 @@ class Game(Protocol[S, A, E, V, O]):
         """Names of opponents without a seat, numbered on after the seats; empty in most games."""
         ...
 
+    def sides(self, state: S) -> int:
+        """How many play against each other: seats that play alone, teams, opponents without a seat."""
+        ...
+
     def new(self, seats: int, options: O, seed: int) -> S:
         """A game at its first question. The one place a seed enters; the same arguments give the same game anywhere."""
         ...

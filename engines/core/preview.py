@@ -46,7 +46,7 @@ class Effect(msgspec.Struct, frozen=True):
     `events`: what happens, as its seat witnesses it, up to the first event that reveals something or closes a turn.
     `whole`: there is no such event on the way to the next question, so that is all of it. `then`: what the answers to
     the seat's own next question would bring, all of them, where the game looks so far; else none. `ends`: the game is
-    certainly over with it.
+    certainly over with it; `may_end`: it is in some world that looks the same to the seat.
     """
 
     action: Action
@@ -55,6 +55,7 @@ class Effect(msgspec.Struct, frozen=True):
     whole: bool
     then: tuple["Effect", ...] = ()
     ends: bool = False
+    may_end: bool = False
 
     def after(self, kind: str, seat: Seat = -1, of: str = "") -> Span | None:
         """What a gauge certainly shows afterwards, None where it does not change or nothing is certain."""
@@ -94,6 +95,8 @@ class Preview(msgspec.Struct, frozen=True):
     answers after which the same seat's next question is looked at too. `most`: so many answers are tried, no more.
     `told` puts an effect into a few words for a label, empty where there is nothing to say; `parts`: all that it could
     tell, where it leaves something out. `known`: kinds of events that show others what their own seat knew before.
+    `ends_openly`: whether at a table (any world of it) nothing hidden decides if an answer ends the game, so that this
+    is certain whatever comes to light on the way; without it, it is not.
     """
 
     gauge: Callable[[Any, Seat], Mapping[Gauge, Span]] | None = None
@@ -103,6 +106,7 @@ class Preview(msgspec.Struct, frozen=True):
     told: Callable[[Any, Effect, Words, Sequence[str]], str] | None = None
     parts: Callable[[Any, Effect, Words, Sequence[str]], Iterable[Brought]] | None = None
     known: frozenset[type[Event]] = frozenset()
+    ends_openly: Callable[[Any], bool] | None = None
 
     def uncertain(self, event: Event, seat: Seat) -> bool:
         """Whether something that this seat did not know may come to light with an event, or a turn is over."""

@@ -19,7 +19,8 @@ TO_READER = 1000
 class Opens(msgspec.Struct, frozen=True):
     """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
 
-    `after`: or goes on with a scene whose last event was of these kinds, for that brought it about.
+    `after`: or goes on with a scene whose last event was of these kinds, for that brought it about; one that `Leads` to
+    it begins its scene.
     `group`: or goes on with a scene that an event of the same group and the same actor opened, until one `Closes` it.
     `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
     true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
@@ -54,6 +55,10 @@ class Heads(msgspec.Struct, frozen=True):
     round: str = ""
 
 
+class Leads(msgspec.Struct, frozen=True):
+    """An event told with the very next one, where that names its kind in `after`; else not at all. A price, say."""
+
+
 class Closes(msgspec.Struct, frozen=True):
     """An event that is not told and ends the open scene: what comes next belongs to another one."""
 
@@ -62,7 +67,7 @@ class Passes(msgspec.Struct, frozen=True):
     """An event that other events tell well enough."""
 
 
-Role = Opens | Adds | Heads | Closes | Passes
+Role = Opens | Adds | Leads | Heads | Closes | Passes
 USUAL = Opens()
 
 
@@ -152,11 +157,15 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
     made: list[Scene] = []
     heading: Event | None = None
     open_: Scene | None = None
+    lead: Event | None = None
     events = list(events)
     for event in events:
         role = recap.role(event)
+        if isinstance(role, Passes):
+            continue
+        before, lead = lead, event if isinstance(role, Leads) else None
         match role:
-            case Passes():
+            case Leads():
                 continue
             case Closes():
                 open_ = None
@@ -167,15 +176,16 @@ def scenes(recap: Recap, events: Iterable[Any], seat: Seat | None, view: Any) ->
             case Opens(own=True) if getattr(event, "seat", None) != seat:
                 continue
             case Opens(runs=runs, group=group, after=after):
-                last = None if open_ is None else open_.events[-1]
+                led = (before,) if isinstance(before, after) else ()
+                last = None if open_ is None or led else open_.events[-1]
                 goes_on = isinstance(last, after) or (runs and type(last) is type(event))
                 if open_ is not None and (goes_on or _goes_on(recap, open_, group, recap.named(event, held))):
                     open_ = _with(made.pop(), recap.named(event, held), role, event, seat)
                 else:
-                    open_ = _with(Scene((), 0, heading=heading), recap.named(event, held), role, event, seat)
+                    open_ = _with(Scene(led, 0, heading=heading), recap.named(event, held), role, event, seat)
             case Adds():
-                before = Scene((), 0, heading=heading) if open_ is None else made.pop()
-                open_ = _with(before, recap.named(event, held), role, event, seat)
+                scene = Scene((), 0, heading=heading) if open_ is None else made.pop()
+                open_ = _with(scene, recap.named(event, held), role, event, seat)
         made.append(open_)
     return _settled(recap, made, events)
 

@@ -75,9 +75,13 @@ class YearBegan(Event, frozen=True):
 
 
 class Produced(Event, frozen=True):
-    """All hexes produced (IND R23); how many of each resource, in their order."""
+    """All hexes produced (IND R23); how many of each resource, in their order.
+
+    `of`: the part of it on the hexes that each seat controls, in the order of seats.
+    """
 
     total: tuple[int, ...]
+    of: tuple[tuple[int, ...], ...] = ()
 
 
 class Intended(Event, frozen=True):
@@ -297,6 +301,14 @@ class ControlGained(Event, frozen=True):
     hex: str
 
 
+class ControlChanged(Event, frozen=True):
+    """An act of a seat made hexes its own that nobody controlled (`won`), or left own ones to nobody (IND R83, R84)."""
+
+    seat: Seat
+    won: tuple[str, ...]
+    left: tuple[str, ...]
+
+
 class QuestsLookedAt(Event, frozen=True):
     """An act of a seat may have met a condition of others, who looked at their quests (IND R18).
 
@@ -349,7 +361,7 @@ WorkEvent = (
     | TakenBack
     | Forged
 )
-MapEvent = Improved | Built | Conquered | ControlLost | ControlGained
+MapEvent = Improved | Built | Conquered | ControlLost | ControlGained | ControlChanged
 UntoldEvent = Planned | PaymentPlanned | TurnEnded | QuestsLookedAt
 """What the log tells by other lines."""
 AnyEvent = SetupEvent | YearEvent | WorkEvent | MapEvent | UntoldEvent

@@ -1,8 +1,8 @@
 """What an answer certainly brings in Indio: influence, own quests and leader, who holds which hex, how a turn goes on.
 
 A cost whose sources are still to be chosen is measured as if it were paid: which units pay changes none of these.
-Nothing is measured right after quests were drawn, for how far the game went on by itself then depends on them, nor
-after the hexes produced: what a leader counts is more then, whichever quest was discarded.
+Right after quests were drawn nothing but the holders of hexes is measured, for how far the game went on by itself then
+depends on them, nor after the hexes produced: what a leader counts is more then, whichever quest was discarded.
 """
 
 from engines.core.codec import clone
@@ -31,10 +31,10 @@ _AWAKE_TEST = "active_workers_at_least"
 def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
     """Public influence without quests of every seat, what is the seat's own, the holders of hexes."""
     if _turned(world):
-        return {}
+        return _holders(world)
     after = _paid(world, seat)
     if _turned(after):
-        return {}
+        return _holders(after)
     open_ = isinstance(after.frames[-1], CostWorkers) if after.frames else False
     found: dict[Gauge, Span] = {}
     for owner in range(after.seats):
@@ -45,8 +45,7 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
             found[Gauge(DONE, seat, id_)] = _exactly(0)
     for id_ in after.done[seat]:
         found[Gauge(DONE, seat, id_)] = _exactly(1)
-    for h, holder in enumerate(after.held):
-        found[Gauge(HELD, -1, after.map.labels[h])] = _exactly(holder)
+    found |= _holders(after)
     for kind, count in enumerate(after.pool(seat)):
         found[Gauge(POOL, seat, str(kind))] = _exactly(count)
     if after is world:
@@ -59,6 +58,11 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
     if done is not None:
         found[Gauge(TURN, seat)] = _exactly(done)
     return found
+
+
+def _holders(world: St) -> dict[Gauge, Span]:
+    """Who holds each hex: nothing that a year does by itself changes that."""
+    return {Gauge(HELD, -1, world.map.labels[h]): _exactly(holder) for h, holder in enumerate(world.held)}
 
 
 def _done(world: St, seat: Seat) -> int | None:
@@ -114,4 +118,5 @@ PREVIEW = Preview(
     most=MOST,
     told=told,
     parts=parts,
+    ends_openly=lambda _world: True,  # years, structures and hexes lie open (IND R92)
 )

@@ -60,6 +60,7 @@ RECAP = Recap(
         ev.Conquered: Adds(8),
         ev.ControlLost: Adds(4),
         ev.ControlGained: Adds(4),
+        ev.ControlChanged: Adds(),
         ev.QuestsLookedAt: Passes(),
         ev.YearEnded: Opens(3, highlight=True),
         ev.GameEnded: Opens(50),

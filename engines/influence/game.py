@@ -137,6 +137,10 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         """Which seats play together, for a lobby that shows teams before the start."""
         return setup.teams(seats, options)
 
+    def sides(self, state: St) -> int:
+        """The teams where there are some (INF R67)."""
+        return len(self.teams(state.seats, state.options))
+
     def new(self, seats: int, options: Options, seed: int) -> St:
         """A table at its first question: the choice of factions, or the first attack."""
         return self._dealt(seats, options, seed)[0]

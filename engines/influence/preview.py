@@ -15,4 +15,9 @@ def gauge(world: St, seat: Seat) -> dict[Gauge, Span]:
     return {Gauge(POWER, side): Span(power, power) for side, power in enumerate(world.power)}
 
 
-PREVIEW = Preview(gauge=gauge, most=MOST, told=told, parts=parts)
+def ends_openly(world: St) -> bool:
+    """No revealed card opens a question in the last round, unless the table always asks for controlling cards."""
+    return world.options.ask_controlling_card != "always"
+
+
+PREVIEW = Preview(gauge=gauge, most=MOST, told=told, parts=parts, ends_openly=ends_openly)

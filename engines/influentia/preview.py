@@ -92,4 +92,5 @@ PREVIEW = Preview(
     onward=frozenset({act.PlagueTarget}),
     most=MOST,
     told=told,
+    ends_openly=lambda _world: True,  # once the last round is over nobody is asked what new cards bring
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.recap import Adds, Closes, Heads, Opens, Passes, Recap
+from engines.core.recap import Adds, Closes, Heads, Leads, Opens, Passes, Recap
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten import map_events as on_map
 from engines.pax_illuminaten.words.text import PaxText
@@ -17,6 +17,9 @@ def repeats(event: Any, other: Any) -> bool:
             return False
 
 
+PRICE = (ev.FavorPaid,)
+"""What is told with the action that it was paid for."""
+
 RECAP = Recap(
     repeats=repeats,
     counts=("lost",),
@@ -25,7 +28,7 @@ RECAP = Recap(
         ev.Dealt: Passes(),
         ev.TurnBegan: Heads(round="round"),
         ev.MainBegan: Passes(),
-        ev.FavorPaid: Passes(),
+        ev.FavorPaid: Leads(),
         ev.PartPaid: Passes(),
         ev.PartGained: Passes(),
         ev.FavorWaived: Passes(),
@@ -35,15 +38,15 @@ RECAP = Recap(
         ev.FavorLost: Adds(),
         ev.FavorTaken: Adds(4),
         ev.FavorSwapped: Opens(),
-        on_map.Scouted: Opens(2),
+        on_map.Scouted: Opens(2, after=PRICE),
         on_map.CardPlaced: Adds(1),
-        on_map.DisksPlaced: Opens(2, by="count", runs=True),
+        on_map.DisksPlaced: Opens(2, by="count", runs=True, after=PRICE),
         on_map.DiskMoved: Adds(1),
         on_map.DisksReturned: Adds(2, by="count"),
         on_map.Extorted: Opens(2),
-        on_map.Organized: Opens(3),
-        on_map.Expelled: Opens(4),
-        on_map.Challenged: Opens(5),
+        on_map.Organized: Opens(3, after=PRICE),
+        on_map.Expelled: Opens(4, after=PRICE),
+        on_map.Challenged: Opens(5, after=PRICE),
         on_map.StrengthBought: Adds(),
         on_map.CardSealed: Adds(),
         on_map.CardsRevealed: Adds(2, outcome=True),
@@ -58,9 +61,9 @@ RECAP = Recap(
         ev.Drew: Opens(0, runs=True),
         ev.Reshuffled: Opens(0),
         ev.Discarded: Opens(0, runs=True),
-        ev.CourtTaken: Opens(1),
-        ev.CourtFilled: Passes(),
-        ev.CourtPassed: Passes(),
+        ev.CourtTaken: Opens(1, after=PRICE),
+        ev.CourtFilled: Adds(),
+        ev.CourtPassed: Adds(),
         ev.HandSeen: Opens(3),
         on_map.Flipped: Adds(1),
         on_map.Swapped: Opens(3),

@@ -71,4 +71,5 @@ PREVIEW = Preview(
     most=MOST,
     told=told,
     parts=parts,
+    ends_openly=lambda _world: True,  # who is asked what follows from public facts alone, claims included (POI R76a)
 )

@@ -61,7 +61,7 @@ class Scene(NamedTuple):
     """A scene's picture and words: whose it is (NOBODY: the table's), a hex or none, signs beside it, points.
 
     `sign`: drawn large where there is no hex; `gone`: and crossed out; `goods`: resources as kind and number; `crowd`,
-    `awake`: workers that lie, that stand; `now`: the reader is asked.
+    `awake`: workers that lie, that stand; `now`: the reader is asked; `start`: the hex that a worker came from.
     """
 
     seat: int
@@ -76,6 +76,7 @@ class Scene(NamedTuple):
     crowd: int = 0
     awake: int = 0
     now: bool = False
+    start: str = ""
 
 
 def recap(
@@ -188,6 +189,7 @@ _EVENTS: dict[type, Callable[[Any, IndioView], dict[str, Any]]] = {
     ev.QuestDiscarded: lambda _event, _view: {"sign": "tied-scroll", "gone": True},
     ev.Attacked: lambda _event, _view: {"sign": "crossed-swords"},
     ev.Conquered: lambda event, _view: {"sign": "crossed-swords", "piece": event.structure},
+    ev.Moved: lambda event, _view: {"start": event.origin},
     ev.Collected: lambda event, _view: _counts(event.amounts),
     ev.Produced: lambda event, _view: {"sign": "sun", **_counts(event.total)},
     ev.Forged: lambda event, _view: {"goods": ((ORDER.index(event.recipe), 1),)},
@@ -241,8 +243,13 @@ def _card(canvas: Canvas, it: Scene, shades: Hues) -> None:
     canvas.box(8, PICTURE, w - 16, 3, LINE)
     beside = bool(it.goods or it.points or it.piece or (it.hex and it.sign))
     if it.hex is not None:
-        size = SMALL_HEX if beside and w < HEX[0] + SIDE + 20 else HEX
-        at = (w - size[0] - (SIDE if beside else 0)) // 2
+        came = bool(it.start) and w - 16 >= SMALL_HEX[0] + SIDE * (1 + beside)
+        sides = SIDE * (came + beside)
+        size = SMALL_HEX if sides and w < HEX[0] + sides + 20 else HEX
+        at = (w - size[0] - sides) // 2
+        if came:
+            _came(canvas, at + SIDE // 2, it.start)
+            at += SIDE
         _hex(canvas, at, 22 + (HEX[1] - size[1]) // 2, size, it.hex, shades)
         _beside(canvas, at + size[0] + SIDE // 2, it)
     else:
@@ -282,6 +289,24 @@ def _hex(canvas: Canvas, x: int, y: int, size: tuple[int, int], tile: tiles.Tile
     scratch.image.paste(canvas.image.crop((x, y, x + w, y + h)))
     tiles.cell(scratch, size, 0, tile, None, None, shades, w < layout.NARROW)
     canvas.image.paste(scratch.image, (x, y))
+
+
+def _came(canvas: Canvas, cx: int, start: str) -> None:
+    """From where somebody came, and an arrow to the hex at the right."""
+    middle = 90
+    canvas.box(cx - 27, middle - 46, 54, 34, INK, 14)
+    canvas.text(cx, middle - 29, start, FIGURE, 26, WHITE, align="m", room=50)
+    for grow, ink in ((4, INK), (0, GOLD)):
+        left, right, half = cx - 22 - grow, cx + 24 + grow, 16 + grow
+        neck = cx + 2 - grow // 2
+        canvas.polygon(
+            (
+                (left, middle + 10 - 6 - grow), (neck, middle + 10 - 6 - grow), (neck, middle + 10 - half),
+                (right, middle + 10), (neck, middle + 10 + half), (neck, middle + 10 + 6 + grow),
+                (left, middle + 10 + 6 + grow),
+            ),
+            ink,
+        )  # fmt: skip
 
 
 def _beside(canvas: Canvas, cx: int, it: Scene) -> None:

@@ -1,6 +1,6 @@
 """What a question of Pax Illuminaten offers: which cells and cards are lit, the answers as chips, by kind of answer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -30,14 +30,26 @@ class Plate(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """Cells to choose among with their plates, cards of the hand and slots of the Court, groups of answers, texts."""
+    """Cells to choose among with their plates, cards of the hand and slots of the Court, groups of answers, texts.
+
+    `schemed`: of the cards those that may be schemed, with the ways in words; `cards` has "" for the others.
+    """
 
     cells: dict[str, Plate]
-    cards: frozenset[str]
+    cards: Mapping[str, str]
     slots: frozenset[int]
     groups: tuple[Group, ...]
     texts: tuple[Told, ...]
-    scheming: bool
+    schemed: Mapping[str, str]
+
+    def in_codes(self) -> "Offered":
+        """The same where the hand tells how each card may be schemed: here are their codes alone."""
+        groups = (_codes(each) if each.chips[0].key in self.schemed else each for each in self.groups)
+        return self._replace(groups=tuple(groups))
+
+
+def _codes(it: Group) -> Group:
+    return it._replace(chips=tuple(Chip(each.key) for each in it.chips))
 
 
 class _Ask:
@@ -84,6 +96,7 @@ class _Ask:
 def offered(view: PaxView, question: Question, words: Words, names: Sequence[str]) -> Offered:
     """What the question offers."""
     ask = _Ask(view, question, words, names)
+    schemed = _schemed(ask)
     groups = [
         *_influence(ask),
         *_targets(ask, act.Oust),
@@ -91,19 +104,17 @@ def offered(view: PaxView, question: Question, words: Words, names: Sequence[str
         *_targets(ask, act.Scout),
         *_extort(ask),
         *_organize(ask),
-        *_scheme(ask),
+        *_scheme(ask, schemed),
         *_moves(ask),
         *_picks(ask),
         *_rest(ask),
     ]
-    cards = {each.card for each in ask.of(act.PlaceCard, act.Discard, act.ChallengeCard, act.Scheme)}
+    cards = {each.card: "" for each in ask.of(act.PlaceCard, act.Discard, act.ChallengeCard)} | schemed
     slots = {each.slot for each in ask.of(act.CourtTake)}
     if view.step == "ability.court_take":
         slots |= {int(each.value) for each in ask.of(act.Pick) if each.value.isdigit()}
     lit = _lit(ask)
-    return Offered(
-        lit, frozenset(cards), frozenset(slots), tuple(groups), _texts(ask), bool(ask.of(act.Scheme, act.PlaceCard))
-    )
+    return Offered(lit, cards, frozenset(slots), tuple(groups), _texts(ask), schemed)
 
 
 def _lit(ask: _Ask) -> dict[str, Plate]:
@@ -185,16 +196,17 @@ def _organize(ask: _Ask) -> list[Group]:
     return [Group(ask.heading(act.Organize), tuple(chips))] if chips else []
 
 
-def _scheme(ask: _Ask) -> list[Group]:
+def _schemed(ask: _Ask) -> dict[str, str]:
     """Cards of the hand, and what for."""
     modes: dict[str, list[str]] = {}
     for each in ask.of(act.Scheme):
         modes.setdefault(each.card, []).append(each.mode)
     called = {"ability": ask.words("ability"), "quick": ask.words("Favor"), "decline": ask.words("decline")}
-    chips = [
-        Chip(card, (Part(" · ".join(called.get(mode, mode) for mode in ways)),), wide=True)
-        for card, ways in modes.items()
-    ]
+    return {card: " · ".join(called.get(mode, mode) for mode in ways) for card, ways in modes.items()}
+
+
+def _scheme(ask: _Ask, schemed: Mapping[str, str]) -> list[Group]:
+    chips = [Chip(card, (Part(ways),), wide=True) for card, ways in schemed.items()]
     return [Group(ask.heading(act.Scheme), tuple(chips))] if chips else []
 
 

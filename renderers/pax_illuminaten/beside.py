@@ -1,15 +1,15 @@
 """What the reader holds, in small beside a question: cards of the hand, Plots with how near they are, Favor."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from engines.core.words import Words
-from engines.pax_illuminaten.view import PaxView, PlotView
+from engines.pax_illuminaten.view import CardView, PaxView, PlotView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, Paint, block
 from renderers.pax_illuminaten import draw, look
-from renderers.pax_illuminaten.look import GOTHIC, READ, STRONG
+from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
 from renderers.pax_illuminaten.plots import code
 from renderers.pax_illuminaten.terms import FACTIONS, Face, face
 
@@ -18,22 +18,27 @@ WIDE = 600
 """Of a wider column more stands side by side."""
 HEAD_H, TEXT, TEXT_PITCH, FOOT, MOST_LINES = 38, 26, 27, 8, 5
 """Of a card with its text: down to it, its type, from line to line, below it."""
+WAYS_H = 30
+"""Of the line below it on how a card may be chosen."""
 BAR, TEXT_LEFT = 54, 66
 CODE = 20
 """The least size of a card's code, which stands beside its Strength and Factions."""
 
 
 class Held(NamedTuple):
-    """A card: its face, whether it may be chosen; with its text where there is room for it."""
+    """A card: its face, whether it may be chosen; with its text where there is room for it, then in what ways."""
 
     card: Face
     lit: bool
     text: str = ""
+    ways: str = ""
 
 
 def held_height(it: Held, w: int) -> int:
     """How high it is at a width."""
-    return max(CARD_H, HEAD_H + TEXT_PITCH * len(_lines(it, w)) + FOOT) if it.text else CARD_H
+    if not it.text:
+        return CARD_H
+    return max(CARD_H, HEAD_H + TEXT_PITCH * len(_lines(it, w)) + FOOT) + (WAYS_H if it.ways else 0)
 
 
 def _lines(it: Held, w: int) -> list[str]:
@@ -41,10 +46,13 @@ def _lines(it: Held, w: int) -> list[str]:
 
 
 def held(canvas: Canvas, it: Held) -> None:
-    """Factions, code, Strength, ability in a word; below them what it does."""
+    """Factions, code, Strength, ability in a word; below them what it does, on the ring how it may be chosen."""
     w, h, card = canvas.w, canvas.h, it.card
     canvas.box(0, 0, w, h, look.CREAM if it.lit else look.CARD_RIM, 8)
     edge = 4 if it.lit else 2
+    if it.ways:
+        h -= WAYS_H
+        canvas.text(w // 2, h + WAYS_H // 2 - 2, it.ways, ROMAN, TEXT, look.INK, align="m", room=w - 12)
     with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 6):
         canvas.steps(0, 0, w, h, look.PAPER)
         draw.band(canvas, edge, edge, BAR, h - 2 * edge, card)
@@ -134,19 +142,27 @@ class Told(Enum):
 
 def own(
     view: PaxView,
-    lit: Collection[str],
+    lit: Mapping[str, str],
     words: Words,
     below: Block,
     at: tuple[int, int, int],
     told: Told,
     *,
+    hand: bool = True,
     favor: bool,
 ) -> tuple[list[Block], int]:
-    """Hand, Plots and Favor in a column at x, y and so wide, and where they end; `lit`: cards that may be chosen."""
+    """Hand, Plots and Favor in a column at x, y and so wide, and where they end.
+
+    `lit`: cards that may be chosen, with the ways where a card is more than lit.
+    """
     x, y, w = at
     tall = w > WIDE
     full = told is not Told.NAMES
-    held_ = [Held(face(card, words), card.id in lit, words(card.text) if full else "") for card in view.hand]
+    cards = view.hand if hand else ()
+    held_ = [
+        Held(face(card, words), card.id in lit, *((words(card.text), lit.get(card.id, "")) if full else ()))
+        for card in cards
+    ]
     across = (4 if tall else 2) // (2 if full else 1)
     made, y = _rows(held_, held, held_height, across, below, (x, y, w))
     mine = [plot for plot in view.plots if plot.owner in {-1, view.seat}]
@@ -161,6 +177,12 @@ def own(
         box = (x + n % columns * (wide + GAP), y + n // columns * (FAVOR_H + 4), wide, FAVOR_H)
         made.append(block(box, below, purse, faction, me.favor[n]))
     return made, y + 6 // columns * (FAVOR_H + 4)
+
+
+def tells(blocks: Sequence[Block], hand: Sequence[CardView], *, texts: bool) -> bool:
+    """Whether all cards of a hand stand among blocks, with what they do if that is wanted."""
+    found = [arg for each in blocks for arg in each.args if isinstance(arg, Held)]
+    return {each.card.id for each in found if each.text or not texts} >= {card.id for card in hand}
 
 
 def _aim(view: PaxView, plot: PlotView, words: Words, *, full: bool) -> Aim:

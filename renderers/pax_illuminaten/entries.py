@@ -18,24 +18,26 @@ def plot(view: PaxView, short: str, words: Words, names: Sequence[str]) -> Page:
     """A Plot: what it asks, who has claimed, lost or meets it."""
     plots = [plot for plot in view.plots if plot.short == short]
     first, enough = plots[0], view.facts.bot_general.plots_to_win
-    rows = [Row(-1, (), "", words(first.text))]
+    rows: list[Row] = []
     for plot in plots:
         if plot.owner >= 0:
             if view.players[plot.owner].bot:
                 text = words.n("Bot's Plot: {count} is enough", "Bot's Plots: {count} are enough", enough)
             else:
                 text = words("private Plot")
-            number = _part(plot) if view.players[plot.owner].bot or plot.owner == view.seat else ""
-            rows.append(Row(plot.owner, (), who(view, plot.owner, words, names), text, number))
+            known = view.players[plot.owner].bot or plot.owner == view.seat
+            number, part = (_part(plot), (plot.cells, plot.goal)) if known else ("", (0, 0))
+            rows.append(Row(plot.owner, (), who(view, plot.owner, words, names), text, number, part=part))
         elif view.seat is not None:
-            rows.append(Row(view.seat, (), words("You"), words("so much of it stands"), _part(plot)))
+            part = plot.cells, plot.goal
+            rows.append(Row(view.seat, (), words("You"), words("so much of it stands"), _part(plot), part=part))
         for title, seats in (
             (words("has claimed it"), plot.on),
             (words("has lost the claim"), plot.below),
             (words("meets it now"), [seat for seat in plot.met if seat not in plot.on]),
         ):
             rows += [Row(seat, (), who(view, seat, words, names), title) for seat in seats]
-    return Page(words(first.name), words("Plot"), tuple(rows[:8]), code=short)
+    return Page(words(first.name), words("Plot"), tuple(rows[:6]), code=short, text=words(first.text))
 
 
 def lodges(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Page:
@@ -92,16 +94,20 @@ def events(view: PaxView, _what: str, words: Words, names: Sequence[str]) -> Pag
                     f"{edict.id} {words(edict.name)}",
                     "",
                     words("{count} Favor", count=edict.favor),
+                    paper=True,
                 )
             )
         if player.active_event:
             event = player.active_event
-            rows.append(Row(player.seat, (), f"{event.id} {words(event.name)}", words(event.text), words("active")))
+            told, said = f"{event.id} {words(event.name)}", words(event.text)
+            rows.append(Row(player.seat, (), told, said, words("active"), paper=True))
     rows += [
-        Row(-1, (), f"{event.id} {words(event.name)}", words(event.text), words("yours")) for event in view.specials
+        Row(-1, (), f"{event.id} {words(event.name)}", words(event.text), words("yours"), paper=True)
+        for event in view.specials
     ]
     gone = " ".join(event.id for event in view.event_discards) or "–"
-    rows.append(Row(-1, (), words("Discarded"), gone, f"{view.edicts_gone}/{view.edicts_to_end}"))
+    edicts = view.edicts_gone, view.edicts_to_end
+    rows.append(Row(-1, (), words("Discarded"), gone, "/".join(map(str, edicts)), part=edicts))
     note = words("in the pile {count}; the game ends with Edict {end}", count=view.event_pile, end=view.edicts_to_end)
     return Page(words("Events"), note, tuple(rows[:9]))
 

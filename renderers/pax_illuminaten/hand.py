@@ -1,6 +1,6 @@
 """A seat's own cards with their whole text, the Plots and how near they are, its Favor, what it knows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import LETTERS
@@ -24,8 +24,8 @@ WIDE, LEFT = 310, 23
 NARROW = 248
 TITLE, TITLE_ROOM, NOTED = 34, 360, 29
 """Of a line of what one knows: its title, how wide that may be, its words."""
-Legal = frozenset[str] | None
-"""The cards of a hand that a question lets one choose; None where it asks for none."""
+Legal = Mapping[str, str] | None
+"""The cards of a hand that may be chosen, each with what for, "" where the question says it; None: none is."""
 
 
 IMPERSONAL = {
@@ -123,11 +123,17 @@ def _cards(view: PaxView, words: Words, legal: Legal) -> list[Block]:
     return made
 
 
+def tagged(tags: Iterable[str], held: int) -> bool:
+    """Whether there are such tags, and each has room above a card of a hand of so many."""
+    widths = [fonts.width(tag, ROMAN, handcards.TAG) for tag in tags]
+    return held < ONE_ROW and 0 < max(widths, default=0) <= handcards.TAG_ROOM
+
+
 def held_card(card: CardView, view: PaxView, words: Words, legal: Legal = None) -> handcards.Held:
     """What a card of the hand shows: lit are the legal ones, without a question those that can be schemed."""
     tag = ""
     if legal is not None:
-        pass  # the question says what for
+        tag = legal.get(card.id, "")
     elif view.challenge is not None and view.challenge.own == card.id:
         tag = words("your Challenge card")
     elif card.id in view.linkable and (view.scheme or len(view.linkable) < len(view.hand)):

@@ -13,6 +13,8 @@ EDGE = 5
 """The ring of a card that can be played, around it."""
 TAB, TAB_H = 212, 42
 """The tab above such a card; it takes its height from every card's block."""
+TAG, TAG_ROOM = 28, 260
+"""What stands there, and how wide it may be above one of four cards in a row."""
 ROUND = 10
 INSET = 10
 LARGE = 300
@@ -89,9 +91,9 @@ def held(canvas: Canvas, it: Held, head: int = TAB_H) -> None:
     if it.lit:
         canvas.box(x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE, look.CREAM, ROUND + 5)
         if it.tag and tall:
-            wide = min(w - 20, max(TAB, fonts.width(it.tag, ROMAN, 28) + 32))
+            wide = min(w - 20, max(TAB, fonts.width(it.tag, ROMAN, TAG) + 32))
             canvas.box(x + (w - wide) // 2, 0, wide, TAB_H + 12, look.CREAM, 12)
-            canvas.text(x + w // 2, 21, it.tag, ROMAN, 28, look.INK, align="m", room=wide - 14)
+            canvas.text(x + w // 2, 21, it.tag, ROMAN, TAG, look.INK, align="m", room=wide - 14)
     canvas.box(x, y, w, h, look.CARD_RIM, ROUND)
     with draw.clipped(canvas, x + 2, y + 2, w - 4, h - 4, ROUND - 2):
         canvas.steps(x, y, w, h, look.PAPER)

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
-from renderers.pax_illuminaten import draw, look
+from renderers.pax_illuminaten import draw, look, plots
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
 
 HEAD, TOP = 38, 76
 MOST_ROW, ROW_GAP = 104, 6
-MARGIN = 24
+MARGIN, PLOT_TOP = 24, 14
 SAMPLE_W = 216
 CHIP_W, CHIP_H = 64, 42
 OWL_ROOM = 120
@@ -32,7 +32,10 @@ class Sample(Enum):
 
 
 class Row(NamedTuple):
-    """A line of the page: a seat's token (−1: none), Factions, a name in bold, a quiet text, a word at the right."""
+    """A line of the page: a seat's token (−1: none), Factions, a name in bold, a quiet text, a word at the right.
+
+    `part`: how much of how much stands, as drops of wax before that word; `paper`: what lies on the table as a card.
+    """
 
     seat: int
     factions: tuple[str, ...]
@@ -40,44 +43,46 @@ class Row(NamedTuple):
     text: str
     number: str = ""
     sample: Sample = Sample.NONE
+    part: tuple[int, int] = (0, 0)
+    paper: bool = False
 
 
 class Page(NamedTuple):
-    """What a looked-up sheet holds; `seat`, `code`: whose it is, or which Plot."""
+    """What a looked-up sheet holds; `code`: which Plot, whose condition is `text`."""
 
     title: str
     subtitle: str
     rows: tuple[Row, ...]
-    seat: int = -1
     code: str = ""
+    text: str = ""
 
 
 def page(canvas: Canvas, it: Page) -> None:
-    """Heading and lines on the star chart."""
-    pitch = min(MOST_ROW, (canvas.h - TOP - 4) // max(1, len(it.rows)))
-    free = canvas.h - TOP - pitch * len(it.rows)
+    """Heading and lines on the star chart; of a Plot the card in place of the heading."""
+    top = PLOT_TOP + plots.LARGE_H + 10 if it.code else TOP
+    pitch = min(MOST_ROW, (canvas.h - top - 4) // max(1, len(it.rows)))
+    free = canvas.h - top - pitch * len(it.rows)
     if free > OWL_ROOM:
         draw.sign(canvas, "owl", canvas.w // 2, canvas.h - free // 2, min(free - 24, 240), look.CHART_BRIGHT)
-    x = MARGIN
-    if it.seat >= 0:
-        draw.token(canvas, it.seat, x + 26, HEAD, 50)
-        x += 66
     if it.code:
-        canvas.box(x, HEAD - 26, 90, 52, look.CODE[0], 9)
-        canvas.text(x + 45, HEAD, it.code, STRONG, 40, look.WHITE, align="m")
-        x += 108
-    if it.seat < 0 and not it.code:
-        draw.sign(canvas, "owl", x + 24, HEAD, 52, look.GOLD)
-        x += 64
-    x += canvas.name(x, HEAD + 2, it.title, GOTHIC, 48, look.GOLD, 700) + 18
-    canvas.text(x, HEAD + 5, it.subtitle, READ, 32, look.QUIET, room=canvas.w - x - MARGIN)
+        plot = (it.code, it.title, it.text)
+        plots.large(canvas, MARGIN, PLOT_TOP, canvas.w - 2 * MARGIN, plot, it.subtitle)
+    else:
+        draw.sign(canvas, "owl", MARGIN + 24, HEAD, 52, look.GOLD)
+        x = MARGIN + 64
+        x += canvas.name(x, HEAD + 2, it.title, GOTHIC, 48, look.GOLD, 700) + 18
+        canvas.text(x, HEAD + 5, it.subtitle, READ, 32, look.QUIET, room=canvas.w - x - MARGIN)
     for i, row in enumerate(it.rows):
-        _row(canvas, TOP + pitch * i, pitch - ROW_GAP, row)
+        _row(canvas, top + pitch * i, pitch - ROW_GAP, row)
 
 
 def _row(canvas: Canvas, y: int, h: int, row: Row) -> None:
     x, w, middle = MARGIN, canvas.w - 2 * MARGIN, y + h // 2
-    draw.panel(canvas, x, y, w, h, 10)
+    ink, figure = (look.INK, look.ABILITY) if row.paper else (look.TEXT, look.LIT)
+    if row.paper:
+        draw.plate(canvas, x, y, w, h, look.PAPER, look.CARD_RIM, 10)
+    else:
+        draw.panel(canvas, x, y, w, h, 10)
     at = x + 14
     if row.sample is not Sample.NONE:
         _sample(canvas, at, middle, row.sample)
@@ -90,15 +95,19 @@ def _row(canvas: Canvas, y: int, h: int, row: Row) -> None:
         at += CHIP_W + 6
     right = x + w - 16
     if row.number:
-        right -= canvas.text(right, middle, row.number, STRONG, 34, look.LIT, align="r", room=420) + 20
+        right -= canvas.text(right, middle, row.number, STRONG, 34, figure, align="r", room=420) + 20
+    now, whole = row.part
+    wide = (plots.DOT + 4) * whole
+    if 0 < whole <= plots.MOST_DOTS and right - wide > at + (x + w - at) // 2:
+        right -= plots.dots(canvas, right - wide, middle, min(now, whole), whole) + 16
     if row.name:
-        at += canvas.name(at + 4, middle, row.name, ROMAN, 34, look.TEXT, min(440, right - at)) + 22
+        at += canvas.name(at + 4, middle, row.name, ROMAN, 34, ink, min(440, right - at)) + 22
     if not row.text:
         return
     size = 32 if fonts.width(row.text, READ, 32) <= right - at else 27
     lines = fonts.wrap(row.text, READ, size, right - at, max(1, (h - 4) // 28))
     for i, line in enumerate(lines):
-        canvas.text(at + 4, middle + 28 * i - 14 * (len(lines) - 1), line, READ, size, look.TEXT)
+        canvas.text(at + 4, middle + 28 * i - 14 * (len(lines) - 1), line, READ, size, ink)
 
 
 def _sample(canvas: Canvas, x: int, middle: int, kind: Sample) -> None:

@@ -198,6 +198,32 @@ def dots(canvas: Canvas, x: int, middle: int, now: int, goal_: int) -> int:
     return (DOT + 4) * goal_
 
 
+LARGE_H = 250
+"""Of a Plot over the width of a page."""
+_LARGE = 46, 40
+"""Its condition is as large as lets it stand in two lines."""
+
+
+def large(canvas: Canvas, x: int, y: int, w: int, it: tuple[str, str, str], word: str) -> None:
+    """A Plot over a page: code, name and what it is, its condition on paper below them."""
+    short, name, text = it
+    canvas.box(x, y, w, LARGE_H, look.OVAL_RIM, 16)
+    with draw.clipped(canvas, x + 3, y + 3, w - 6, LARGE_H - 6, 13):
+        canvas.steps(x, y, w, LARGE_H, look.PAPER)
+        draw.sign(canvas, "owl", x + w - 130, y + LARGE_H - 106, 190, look.WATERMARK)
+    code(canvas, x, y, 148, 92, short, 62)
+    right = x + w - 28
+    right -= canvas.text(right, y + 48, word, READ, 34, look.SENTENCE, align="r") + 20
+    canvas.text(x + 172, y + 50, name, GOTHIC, 60, look.INK, room=right - x - 172)
+    room = w - 56
+    size = next((each for each in _LARGE if len(fonts.wrap(text, ROMAN, each, room, 3)) < 3), 34)
+    lines = fonts.wrap(text, ROMAN, size, room, 3)
+    pitch = size + 8
+    top = y + 92 + (LARGE_H - 92 - pitch * (len(lines) - 1)) // 2
+    for n, line in enumerate(lines):
+        canvas.text(x + 28, top + pitch * n, line, ROMAN, size, look.INK)
+
+
 def goal_height(it: Goal, w: int) -> int:
     """How high it is at a width."""
     return 121 + TEXT_PITCH * (len(fonts.fit_lines(it.text, READ, TEXT, w - 26, 2)[0]) - 1)

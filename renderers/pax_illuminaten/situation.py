@@ -1,6 +1,7 @@
 """What somebody is asked in Pax Illuminaten: the map with the cells in question lit, the answers, what one holds."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engines.core.decisions import LETTERS, Seat
 from engines.core.words import Words
@@ -18,6 +19,7 @@ from renderers.pax_illuminaten.beside import Told
 from renderers.pax_illuminaten.board import At
 from renderers.pax_illuminaten.duel import Duel, Rung
 from renderers.pax_illuminaten.hand import blocks as wide_hand
+from renderers.pax_illuminaten.hand import tagged
 from renderers.pax_illuminaten.offers import Group
 from renderers.pax_illuminaten.small import House, Spot
 from renderers.pax_illuminaten.table import edges, lodges_of, shown_of
@@ -40,7 +42,10 @@ CHALLENGE = ("oust.card", "oust.press")
 def situation(
     view: PaxView, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
 ) -> list[Sheet]:
-    """The sheets of a question; of one about whole cards, or with a Scheme among its answers, the hand as well."""
+    """The sheets of a question; then the hand, where one is about whole cards, or leaves no room for the cards.
+
+    Those that may be schemed are there with their texts.
+    """
     if view.seat is None or view.outcome is not None:
         return []
     it = offered(view, question, words, names)
@@ -52,10 +57,14 @@ def situation(
     made = [sheet("situation", blocks, look.ASKED, once=True)]
     answered = sum(each.paint is offers.group for each in blocks)
     if answered < len(it.groups) and not fight:
-        made.append(sheet("more", _more(it, answered), look.ASKED, once=True))
-    if (it.scheming or question.asked.step in HAND_TOO) and view.hand:
+        more = _more(view, it, answered, words)
+        blocks = [*blocks, *more]
+        made.append(sheet("more", more, look.ASKED, once=True))
+    whole = question.asked.step in HAND_TOO
+    there = beside.tells(blocks, view.hand, texts=bool(it.schemed)) or (fight and not it.schemed)
+    if view.hand and (whole or not there):
         held = tall_hand if tall else wide_hand
-        legal = it.cards if question.asked.step in HAND_TOO else None
+        legal = it.cards if whole else it.schemed if tagged(it.schemed.values(), len(view.hand)) else None
         made.append(sheet("hand", held(view, words, names, alone=question.alone, legal=legal), look.PALETTE))
     return made
 
@@ -155,12 +164,34 @@ def _shorter(groups: Sequence[Group]) -> list[Group]:
     ]
 
 
+class Attempt(NamedTuple):
+    """What stands beside a question: groups of answers, what has its text, and whether the hand is there at all."""
+
+    groups: Sequence[Group]
+    told: Told
+    hand: bool
+
+
+def _attempts(view: PaxView, question: Question, it: Offered) -> list[Attempt]:
+    """The most that may stand there first. Where the hand follows, its cards are not there a second time."""
+    if not it.schemed or question.asked.step in HAND_TOO:
+        return [Attempt(it.groups, each, hand=True) for each in Told]
+    apart = not tagged(it.schemed.values(), len(view.hand))
+    codes = it.in_codes().groups
+    return [
+        Attempt(codes, Told.ALL, hand=True),
+        Attempt(codes, Told.CARDS, hand=True),
+        Attempt(it.groups if apart else codes, Told.ALL, hand=apart),
+        Attempt(it.groups if apart else codes, Told.NAMES, hand=apart),
+    ]
+
+
 def _own(
-    view: PaxView, question: Question, it: Offered, words: Words, below: Block, at: tuple[int, int, int], told: Told
+    view: PaxView, question: Question, it: Offered, words: Words, below: Block, at: tuple[int, int, int], so: Attempt
 ) -> tuple[list[Block], int]:
     """Hand, Plots and, where nothing else on the sheet has it, Favor."""
     favor = not board.tells_favor(question, it)
-    return beside.own(view, it.cards, words, below, at, told, favor=favor)
+    return beside.own(view, it.cards, words, below, at, so.told, hand=so.hand, favor=favor)
 
 
 def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: Sequence[str]) -> list[Block]:
@@ -174,14 +205,16 @@ def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: S
     foot = layout.H - EDGE
     texts, y = _texts(it.texts, below, x, top, w)
     own, low = list[Block](), top
-    for groups, told in (*((it.groups, each) for each in Told), (_shorter(it.groups), Told.NAMES)):
-        own, high = _own(view, question, it, words, below, (x, 0, w), told)
+    attempts = _attempts(view, question, it)
+    last = attempts[-1]
+    for so in (*attempts, last._replace(groups=_shorter(last.groups)), last._replace(hand=False)):
+        own, high = _own(view, question, it, words, below, (x, 0, w), so)
         low = foot - high
-        answers, end = _answers(groups, below, x, y, w)
+        answers, end = _answers(so.groups, below, x, y, w)
         if end <= low:
             return [*made, *texts, *answers, *_lowered(own, low)]
     fitting: list[Block] = []
-    for each in _answers(it.groups, below, x, y, w)[0]:
+    for each in _answers(last.groups, below, x, y, w)[0]:
         if each.box[1] + each.box[3] > low:
             break
         fitting.append(each)
@@ -193,9 +226,10 @@ def _lowered(blocks: Sequence[Block], by: int) -> list[Block]:
     return [each._replace(box=(each.box[0], each.box[1] + by, *each.box[2:])) for each in blocks]
 
 
-def _more(it: Offered, answered: int) -> list[Block]:
-    """Answers that had no room beside the map, in full, in two columns."""
-    below, groups = _ground(tall=False), it.groups[answered:]
+def _more(view: PaxView, it: Offered, answered: int, words: Words) -> list[Block]:
+    """Answers that had no room beside the map, in full, in two columns; below them what one holds."""
+    below = _ground(tall=False)
+    groups = (it.in_codes() if it.schemed else it).groups[answered:]
     half = sum(offers.placed(each, MORE_W)[1] + GAP for each in groups) // 2
     made: list[Block] = []
     y, column, foot = 12, 0, 0
@@ -205,6 +239,11 @@ def _more(it: Offered, answered: int) -> list[Block]:
         answers, y = _answers([each], below, 12 + column * (MORE_W + 16), y, MORE_W)
         made += answers
         foot = max(foot, y)
+    for told in (Told.ALL, Told.CARDS):
+        held, end = beside.own(view, it.cards, words, below, (12, foot + GAP, 2 * MORE_W + 16), told, favor=True)
+        if end + GAP <= layout.H:
+            made, foot = [*made, *held], end
+            break
     return [block((0, 0, layout.W, min(layout.H, foot + 6)), below, through), *made]
 
 
@@ -217,11 +256,12 @@ def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: S
         made = _map(view, it, below, words, names, tall=True)
         y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
     texts, y = _texts(it.texts, below, EDGE, y, w)
-    answers, y = _answers(it.groups, below, EDGE, y, w)
-    own, foot = list[Block](), y
-    for told in Told:
-        own, foot = _own(view, question, it, words, below, (EDGE, y + 2, w), told)
-        if foot + 6 <= TALL_W * HIGH * SLACK:
+    own, answers, foot = list[Block](), list[Block](), y
+    for so in _attempts(view, question, it):
+        answers, end = _answers(so.groups, below, EDGE, y, w)
+        own, foot = _own(view, question, it, words, below, (EDGE, end + 2, w), so)
+        parts = 2 if it.schemed and so.hand and so.told is not Told.NAMES else 1  # in place of the hand below
+        if foot + 6 <= TALL_W * HIGH * SLACK * parts:
             break
     y = foot
     whole = block((0, 0, TALL_W, y + 6), below, through)

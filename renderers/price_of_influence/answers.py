@@ -21,9 +21,10 @@ from renderers.price_of_influence.shelves import NOBODY, Choice, Dealt, Offer, R
 from renderers.price_of_influence.terms import GUARD, LETTERS, SIGNS, STRIKE, SUITS, face, rank_name, tile
 from renderers.price_of_influence.tiles import Small
 
-CARD_W, CARD_H = 300, 206
+CARD_W, CARD_H = 300, (324, 264, 236, 206)
+"""Of a card of the hand: how wide at the most, how high where there is room."""
 CARDS, TALL_CARDS = 9, 5
-"""Cards of the hand beside each other at most."""
+"""So many beside each other at most."""
 DEALT_H, LOW_DEALT_H, DEALT_W, MOST_DEALT = 320, 290, 404, 4
 """Nobles of the deal: their height in one row and in two, their width, how many to choose from stand in one."""
 CHOICE_H = 264
@@ -39,10 +40,9 @@ def cards_of(actions: Iterable[Action]) -> set[str]:
     return found - {""}
 
 
-def held(asking: Asking, legal: set[str]) -> list[Part]:
+def held(asking: Asking, legal: set[str], high: int) -> list[Part]:
     """The hidden cards, large, those that may be chosen lit."""
-    setup = asking.view.stage == "setup"
-    most = TALL_CARDS if asking.tall else CARDS
+    setup, most = asking.view.stage == "setup", TALL_CARDS if asking.tall else CARDS
     found: list[tuple[object, ...]] = []
     for own in asking.view.hand:
         card = own.card
@@ -54,12 +54,7 @@ def held(asking: Asking, legal: set[str]) -> list[Part]:
         return [asking.hidden()]
     each = -(-len(found) // -(-len(found) // most))
     wide = min(CARD_W, (asking.room + GAP) // each - GAP)
-    return [asking.even(CARD_H, cells.column, found[n : n + each], wide) for n in range(0, len(found), each)]
-
-
-def shelf(asking: Asking, it: Shelf) -> Part:
-    """A shelf as wide as the sheet."""
-    return asking.one(shelves.height(it, asking.room), shelves.shelf, it)
+    return [asking.even(high, cells.column, found[n : n + each], wide) for n in range(0, len(found), each)]
 
 
 def small(card: CardView) -> Small:
@@ -75,7 +70,8 @@ def discard_deal(asking: Asking) -> list[Sheet]:
     words, view = asking.words, asking.view
     title = words.n("Discard {count} card of your deal", "Discard {count} cards of your deal", view.setup_discards)
     note = words("nobody sees it until all have chosen")
-    parts = [*held(asking, cards_of(asking.question.legal)), *_dealt(asking)]
+    legal = cards_of(asking.question.legal)
+    parts = asking.roomy([*held(asking, legal, high), *_dealt(asking)] for high in CARD_H)
     return asking.sheets(title, note, parts)
 
 
@@ -84,8 +80,9 @@ def first_noble(asking: Asking) -> list[Sheet]:
     words = asking.words
     note = words("nobody sees it until all have chosen")
     several = len(asking.view.dealt) > MOST_DEALT and not asking.tall
-    cards = [asking.hidden()] if several else held(asking, {each.card.id for each in asking.view.hand})
-    parts = [*_dealt(asking), *cards]
+    all_ = {each.card.id for each in asking.view.hand}
+    ways = [[asking.hidden()]] if several else [held(asking, all_, high) for high in CARD_H]
+    parts = asking.roomy([*_dealt(asking), *cards] for cards in ways)
     return asking.sheets(words("Choose your first noble and its stance"), note, parts)
 
 
@@ -105,7 +102,8 @@ def _dealt(asking: Asking) -> list[Part]:
     rows = [found[n : n + many] for n in range(0, len(found), many)]
     high = DEALT_H if len(rows) == 1 or asking.tall else LOW_DEALT_H
     wide = min(DEALT_W, (asking.room - GAP * (many - 1)) // max(1, many))
-    return [asking.even(high, shelves.dealt, row, wide) for row in rows]
+    lone = asking.room if asking.tall else wide
+    return [asking.even(high, shelves.dealt, row, wide if len(row) > 1 else lone) for row in rows]
 
 
 # Council and tribute
@@ -182,13 +180,13 @@ def pay(asking: Asking) -> list[Sheet]:
         "leverage": ("padlock", words("hand"), words("leveraged")),
         "dismantle": ("broadsword", words("equipment"), words("discarded")),
     }
-    parts: list[Part] = []
+    found: list[Shelf] = []
     for kind, (sign, name, what) in ways.items():
         pays = [each for each in asking.question.legal if isinstance(each, act.Pay) and each.kind == kind]
         offers = tuple(_payment(asking, each, known[each.card]) for each in pays)
         if offers:
-            parts.append(shelf(asking, Shelf(sign, name, what, offers)))
-    return asking.sheets(title, note, [*parts, *asking.holdings(), *asking.others()])
+            found.append(Shelf(sign, name, what, offers))
+    return asking.sheets(title, note, asking.shelved(found, [*asking.holdings(), *asking.others()]))
 
 
 def _payment(asking: Asking, action: act.Pay, card: CardView) -> Offer:
@@ -276,13 +274,13 @@ def take(asking: Asking) -> list[Sheet]:
         "leveraged": ("padlock", words("locked cards")),
     }
     takes = [each for each in asking.question.legal if isinstance(each, act.Take)]
-    parts: list[Part] = []
+    found: list[Shelf] = []
     if taking and taking.chosen:
         chosen = tuple(
             Offer(small(each.card), each.card.id, NOBODY if each.owner is None else each.owner, lit=False)
             for each in taking.chosen
         )
-        parts.append(shelf(asking, Shelf("check-mark", words("chosen"), "", chosen)))
+        found.append(Shelf("check-mark", words("chosen"), "", chosen))
     known = {card.id: card for card in deeds.open_cards(view)}
     for zone, (sign, name) in names.items():
         offers = tuple(
@@ -291,10 +289,10 @@ def take(asking: Asking) -> list[Sheet]:
             if each.zone == zone
         )
         if offers:
-            parts.append(shelf(asking, Shelf(sign, name, "", offers)))
+            found.append(Shelf(sign, name, "", offers))
     out = [asking.label(each) for each in asking.answers(act.TakeDone)]
-    rest = [asking.hidden(), *asking.others()]
-    return asking.sheets(title, note, [*parts, *rest], out[0] if out else "", len(parts))
+    parts = asking.shelved(found, [asking.hidden(), *asking.others()])
+    return asking.sheets(title, note, parts, out[0] if out else "", len(found))
 
 
 def _taken(asking: Asking, action: act.Take) -> tuple[str, str]:
@@ -313,21 +311,21 @@ def _taken(asking: Asking, action: act.Take) -> tuple[str, str]:
 
 def penalty(asking: Asking) -> list[Sheet]:
     """Out of Cards: which discard, or which hidden card, is leveraged?"""
-    words, view = asking.words, asking.view
-    legal = cards_of(asking.question.legal)
+    words, view, legal = asking.words, asking.view, cards_of(asking.question.legal)
     note = words("it is leveraged, locked {count} now", count=len(asking.me.locked))
     if asking.question.asked.step == "draw.leverage":
         title = words("Out of Cards: leverage a hidden card")
-        return asking.sheets(title, note, [*held(asking, legal), *asking.holdings(), *asking.others()])
-    title = words("Out of Cards: take a discard")
+        rest = [*asking.holdings(), *asking.others()]
+        return asking.sheets(title, note, asking.roomy([*held(asking, legal, high), *rest] for high in CARD_H))
     offers: list[Offer] = []
     for each in asking.effects(act.PenaltyTake):
         if isinstance(each.action, act.PenaltyTake):
             card = next(card for card in view.discard if card.id == each.action.card)
             word, kind = _locking(asking, each)
             offers.append(Offer(small(card), card.id, word=word, kind=kind))
-    first = shelf(asking, Shelf("card-pickup", words("discards"), words("the highest"), tuple(offers)))
-    return asking.sheets(title, note, [first, asking.hidden(), *asking.holdings(), *asking.others()])
+    first = Shelf("card-pickup", words("discards"), words("the highest"), tuple(offers))
+    rest = [asking.hidden(), *asking.holdings(), *asking.others()]
+    return asking.sheets(words("Out of Cards: take a discard"), note, asking.shelved([first], rest))
 
 
 # Discards
@@ -347,8 +345,8 @@ def trim(asking: Asking) -> list[Sheet]:
     note = words("it keeps {count}", count=place.limit)
     if len(combos) > COMBOS:
         adds = tuple(Offer(small(item.card), item.card.id, word=f"−{item.adds}") for item in place.equipment)
-        first = shelf(asking, Shelf("broadsword", rank_name(view, letter, words), note, adds))
-        return asking.sheets(title, note, [first, *rest])
+        first = Shelf("broadsword", rank_name(view, letter, words), note, adds)
+        return asking.sheets(title, note, asking.shelved([first], rest))
     plates: list[shelves.Combo] = []
     for each in combos:
         effect = asking.question.effect(each)
@@ -365,7 +363,8 @@ def discard(asking: Asking) -> list[Sheet]:
     """Which hidden card goes?"""
     words, view = asking.words, asking.view
     title = words.n("Hand limit: discard {count} card", "Hand limit: discard {count} cards", view.discarding)
-    parts = [*held(asking, cards_of(asking.question.legal)), *asking.holdings(), *asking.others()]
+    legal, rest = cards_of(asking.question.legal), [*asking.holdings(), *asking.others()]
+    parts = asking.roomy([*held(asking, legal, high), *rest] for high in CARD_H)
     return asking.sheets(title, "", parts)
 
 
@@ -381,10 +380,10 @@ def claim(asking: Asking) -> list[Sheet]:
         run = tuple(small(card) for card in view.run) if bold else ()
         sign = "imperial-crown" if bold else "hourglass"
         choices.append((Choice(sign, asking.label(each), "", (), GOOD if bold else PLAIN, run),))
-    own = held(asking, {card.id for card in view.run}) if view.run else [asking.hidden()]
-    rest = [*own, *asking.others()]
-    first = asking.even(150, shelves.choice, choices)
-    return asking.sheets(words("End of your turn: claim?"), "", [first, *rest])
+    first, run = asking.even(150, shelves.choice, choices), {card.id for card in view.run}
+    ways = [held(asking, run, high) for high in CARD_H] if run else [[asking.hidden()]]
+    parts = asking.roomy([first, *own, *asking.others()] for own in ways)
+    return asking.sheets(words("End of your turn: claim?"), "", parts)
 
 
 def counter(asking: Asking) -> list[Sheet]:
@@ -393,8 +392,9 @@ def counter(asking: Asking) -> list[Sheet]:
     seat = view.claim.seat if view.claim else asking.seat
     title = words("Cancel the claim of {name}?", name=shown(asking.names, seat, words))
     cards = tuple(Offer(small(card), card.id, lit=False) for card in (view.claim.cards if view.claim else ()))
-    first = shelf(asking, Shelf("imperial-crown", words("claims with"), "", cards))
+    first = Shelf("imperial-crown", words("claims with"), "", cards)
     out = [asking.label(each) for each in asking.answers(act.LetStand)]
     note = words("a leveraged ♣ or ★ cancels it")
-    parts = [first, *held(asking, cards_of(asking.question.legal)), *asking.holdings()]
+    own = held(asking, cards_of(asking.question.legal), CARD_H[-1])
+    parts = asking.shelved([first], [*own, *asking.holdings()])
     return asking.sheets(title, note, parts, out[0] if out else "")

@@ -1,6 +1,6 @@
 """A question's sheets: its head, parts below each other, and what is open of everybody beside the question."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import Action
@@ -9,15 +9,17 @@ from engines.core.words import Words
 from engines.price_of_influence.view import PriceView, SeatView
 from engines.price_of_influence.words.outcomes import told
 from renderers.core.canvas import Block, Paint, sheet, through
+from renderers.core.fold import HIGH, SLACK
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
-from renderers.price_of_influence import bars, cells, courts
+from renderers.price_of_influence import bars, cells, courts, shelves
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.blocks import block
 from renderers.price_of_influence.cells import Fact, Rival
 from renderers.price_of_influence.foot import Foot
 from renderers.price_of_influence.holdings import Limits, briefly, handful, jewels, locks
+from renderers.price_of_influence.shelves import Shelf
 from renderers.price_of_influence.terms import SUITS, tile
 from renderers.price_of_influence.tiles import Small
 
@@ -27,6 +29,10 @@ WIDE_EDGE, TALL_EDGE = 24, 12
 HEAD_H, GAP = 84, 8
 LIMITS_W, LIMITS_H, HOLDINGS_H, LYING_H = 146, 54, 62, 60
 HAND_H, RIVAL_H, PILL_H = 78, 76, 56
+FEW = 5
+"""Shelves with no more cards stand two in a row."""
+EVEN = 0.85
+"""How much of several pictures of a phone can be filled, for they are cut between blocks."""
 
 
 class Part(NamedTuple):
@@ -141,6 +147,38 @@ class Asking:
         """A part of blocks of one kind and equal width."""
         w = min(most, (self.room - GAP * (len(found) - 1)) // max(1, len(found)))
         return self.beside(h, *((n * (w + GAP), w, paint, args) for n, args in enumerate(found)))
+
+    def shelved(self, found: Sequence[Shelf], rest: Sequence[Part]) -> list[Part]:
+        """Shelves and what stands below them; cards have pictures as high as leaves all on one sheet."""
+        ways = ([each._replace(picture=picture) for each in found] for picture in shelves.PICTURES)
+        return self.roomy([*self._shelves(laid), *rest] for laid in ways)
+
+    def _shelves(self, found: Sequence[Shelf]) -> list[Part]:
+        """Each as wide as the sheet; on a wide one two beside each other, where they have few cards."""
+        rows: list[list[Shelf]] = []
+        for each in found:
+            near = rows[-1] if rows else []
+            few = all(len(one.offers) <= FEW for one in (*near, each))
+            if len(near) == 1 and few and not self.tall:
+                near.append(each)
+            else:
+                rows.append([each])
+        made: list[Part] = []
+        for row in rows:
+            w = (self.room + GAP) // len(row) - GAP
+            high = max(shelves.height(each, w) for each in row)
+            made.append(self.even(high, shelves.shelf, [(each,) for each in row]))
+        return made
+
+    def roomy(self, ways: Iterable[Sequence[Part]]) -> list[Part]:
+        """The first way to lay parts that stands on one sheet, on a phone in as few pictures as the last; else that."""
+        found = [(HEAD_H + 12 + sum(part.h + GAP for part in parts), parts) for parts in ways]
+        most: float = self.most
+        if self.tall:
+            one = TALL_W * HIGH * SLACK
+            pictures = -(-found[-1][0] // one)
+            most = one * pictures * (1 if pictures == 1 else EVEN) - PILL_H - GAP
+        return list(next((parts for h, parts in found if h <= most), found[-1][1]))
 
     def cards(self) -> tuple[Small, ...]:
         """The own hidden cards."""

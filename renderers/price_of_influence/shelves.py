@@ -10,6 +10,7 @@ from renderers.price_of_influence.bars import shadowed
 from renderers.price_of_influence.cells import BAD, FILLS, GOOD, PLAIN, veil
 from renderers.price_of_influence.court import noble_card
 from renderers.price_of_influence.faces import QUIET, RANK, STRONG
+from renderers.price_of_influence.held import window
 from renderers.price_of_influence.signs import icon, suit_on_paper, token
 from renderers.price_of_influence.terms import GUARD, STRIKE, Tile
 from renderers.price_of_influence.tiles import Small
@@ -18,8 +19,10 @@ NOBODY = -1
 HEADING_W, HEADING_H = 232, 50
 """A shelf's name at its left; on a phone above it."""
 TILE_H, CODE_H, WORD_H, PAD = 60, 34, 32, 10
-OFFER_W, CLOSE_W, GAP = 138, 128, 8
-"""How wide a card stands on a shelf, and on one for a phone."""
+OFFER_W, CLOSE_W, LEAST_W, GAP = 138, 160, 108, 8
+"""How wide a card stands on a shelf at the most, and on one for a phone; at the least."""
+PICTURES = 132, 96, 64, 0
+"""How high the picture on each card may be; 0: none."""
 
 
 class Offer(NamedTuple):
@@ -34,25 +37,26 @@ class Offer(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """Cards of one place: its sign, name and a note, and the cards."""
+    """Cards of one place: its sign, name and a note, and the cards, each with a picture so high (0: none)."""
 
     sign: str
     title: str
     note: str
     offers: tuple[Offer, ...]
+    picture: int = 0
 
 
-def across(w: int) -> int:
-    """How many cards stand beside each other on a shelf."""
-    return max(1, (_room(w) + GAP) // (_offer_w(w) + GAP))
+def _grid(it: Shelf, w: int) -> tuple[int, int]:
+    """How many cards stand beside each other in rows as even as can be, and how wide each is."""
+    said = max((fonts.width(offer.word, STRONG, 29) for offer in it.offers if offer.word), default=0)
+    wide, least = OFFER_W if _beside(w) else CLOSE_W, max(LEAST_W, said + 4)
+    count, most = max(1, len(it.offers)), (_room(w) + GAP) // (min(wide, least) + GAP)
+    many = -(-count // -(-count // most))
+    return many, min(wide, (_room(w) + GAP) // many - GAP)
 
 
 def _beside(w: int) -> bool:
     return w > 800
-
-
-def _offer_w(w: int) -> int:
-    return OFFER_W if _beside(w) else CLOSE_W
 
 
 def _room(w: int) -> int:
@@ -60,12 +64,12 @@ def _room(w: int) -> int:
 
 
 def _row_h(it: Shelf) -> int:
-    return TILE_H + CODE_H + (WORD_H if any(offer.word for offer in it.offers) else 0)
+    return TILE_H + it.picture + CODE_H + (WORD_H if any(offer.word for offer in it.offers) else 0)
 
 
 def height(it: Shelf, w: int) -> int:
     """How high a shelf of this width is."""
-    rows = max(1, -(-len(it.offers) // across(w)))
+    rows = max(1, -(-len(it.offers) // _grid(it, w)[0]))
     return 2 * PAD + rows * (_row_h(it) + GAP) - GAP + (0 if _beside(w) else HEADING_H)
 
 
@@ -88,17 +92,21 @@ def shelf(canvas: Canvas, it: Shelf) -> None:
         if w - used - 110 > 100:
             canvas.text(w - 16, 30, it.note, QUIET, 29, c.MID, align="r", room=w - used - 110)
         top += HEADING_H
-    many, wide = across(w), _offer_w(w)
+    many, wide = _grid(it, w)
     for n, offer in enumerate(it.offers):
         x, y = left + n % many * (wide + GAP), top + n // many * (_row_h(it) + GAP)
-        _offer(canvas, x, y, wide, offer)
+        _offer(canvas, x, y, wide, offer, it.picture)
 
 
-def _offer(canvas: Canvas, x: int, y: int, w: int, it: Offer) -> None:
+def _offer(canvas: Canvas, x: int, y: int, w: int, it: Offer, picture: int) -> None:
     """A card, framed if it may be chosen; below it whose it is, its code, and what it brings."""
-    canvas.box(x, y, w, TILE_H, c.LOOK if it.lit else c.PANEL_LINE, 9)
+    h = TILE_H + picture
+    canvas.box(x, y, w, h, c.LOOK if it.lit else c.PANEL_LINE, 9)
+    if picture:
+        canvas.box(x + 4, y + 4, w - 8, h - 8, c.PAPER, 6)
+        canvas.paste(window(it.card.tile[1], w - 24, picture - 4, legal=True), x + 12, y + TILE_H - 6)
     tiles.small(canvas, x + 4, y + 4, w - 8, TILE_H - 8, it.card, 44)
-    middle = y + TILE_H + CODE_H // 2 + 1
+    middle = y + h + CODE_H // 2 + 1
     size = 29
     wide = fonts.width(it.code, QUIET, size) + (32 if it.seat != NOBODY else 0)
     at = x + (w - wide) // 2

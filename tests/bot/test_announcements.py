@@ -1,5 +1,6 @@
 """What is told at a table by messages of its own: highlights, the end, what managers have done."""
 
+import asyncio
 import random
 import re
 from types import SimpleNamespace
@@ -10,13 +11,15 @@ import pytest
 from bot.base.languages import LANGUAGES, words_in
 from bot.base.words import ENGLISH
 from bot.discord_io.views.public import turned
+from bot.history.exchange import whole
 from bot.history.replays import chart_alt
 from bot.history.turning_points import TurningPoints
 from bot.publishing import announcements
 from bot.standin.people import Person, Seen
 from bot.store.sql import SqlStore
+from bot.tables.undone import Back, back_in
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, table
+from tests.bot.people import by_buttons, lobby, sure, table
 from tests.bot.positions import influentia
 
 TITLE = "**Influentia** · table 1"
@@ -212,6 +215,45 @@ async def test_a_stop_between_taking_out_and_telling_loses_nothing(stage: Stage,
     assert not (await stage.live()).extra.taken_out
 
 
+async def test_whoever_comes_to_host_a_lobby_is_told_so(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ben, cleo, dan)
+    await ben.slash("table leave")
+    await stage.settled()
+    (line,) = lines(stage, "Cleo hosts the table now, and starts the game once everybody is here.")
+    assert cleo.mention in line.text
+    assert dan.mention not in line.text
+    await dan.slash("dm on").done()
+    await cleo.slash("table seat host", person=dan.user)
+    await stage.settled()
+    assert len([seen for seen in dan.dms() if "Dan hosts the table now" in seen.text]) == 1
+    (line,) = lines(stage, "Dan hosts the table now")
+    assert dan.mention not in line.text
+    await ada.slash("admin host", person=cleo.user, why="Dan is away")
+    await stage.settled()
+    (line,) = lines(stage, "Ada made Cleo host of the table.")
+    assert "Why: Dan is away" in line.text
+    await ada.slash("admin kick", seat="Cleo")
+    await stage.settled()
+    assert len(lines(stage, "Dan hosts the table now")) == 2
+    assert (await stage.live()).extra.new_host is None
+
+
+async def test_whoever_comes_to_host_a_game_is_told_so(stage: Stage):
+    ben, cleo, dan = stage.people("ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await sure(ben, "table resign")
+    await stage.settled()
+    hosting = (await stage.live()).record.host
+    host, other = (cleo, dan) if hosting == cleo.id else (dan, cleo)
+    (line,) = lines(stage, f"{host.name} hosts the table now.")
+    assert host.mention in line.text
+    await host.slash("table seat host", person=other.user)
+    await stage.settled()
+    (line,) = lines(stage, f"{other.name} hosts the table now.")
+    assert other.mention in line.text
+
+
 async def test_whoever_is_kicked_reads_by_whom_and_why(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await table(stage, ben, cleo, dan)
@@ -264,6 +306,33 @@ async def test_a_game_taken_back_by_a_manager_is_told_to_everybody_at_it(stage: 
     assert line.text.splitlines()[-1] == "Why: he pressed the wrong one"
     assert ada.mention in line.text
     assert ben.mention not in line.text  # nobody is called to the table for it
+
+
+async def test_the_reason_of_a_rewind_is_told_whatever_was_done_since(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    """As in a server whose managers did a hundred other things before the table's channel could be written to."""
+    monkeypatch.setattr(announcements, "READ", 1)
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await by_buttons(ben, await stage.board(), random.Random(1))
+    await stage.settled()
+    go_on, quiet = asyncio.Event(), stage.services.announcements._priority.quiet
+
+    async def waits() -> None:
+        await go_on.wait()
+        await quiet()
+
+    monkeypatch.setattr(stage.services.announcements._priority, "quiet", waits)
+    await ada.slash("admin rewind", entry="1", why="he pressed the wrong one")
+    for what in ("pause", "resume"):
+        await ada.slash(f"admin {what}")
+    go_on.set()
+    await stage.settled()
+    (line,) = lines(stage, "took the game back to before an answer of Ben.")
+    assert line.text.splitlines()[-1] == "Why: he pressed the wrong one"
+    record, entries = (await stage.live()).record, await stage.services.history.entries(1)
+    (back,) = [whole(record, 1, entries).entries[each.seq - 1] for each in entries if each.kind == "undo"]
+    assert bytes(back.action) == b'{"first":1}', "whatever was written there, an export names nobody"
+    assert back_in(bytes(back.action)) == Back(1), "as journals of earlier versions have it"
 
 
 async def test_where_a_reason_is_shown_to_all_the_command_says_so(stage: Stage):

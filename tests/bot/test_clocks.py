@@ -10,7 +10,7 @@ import pytest
 
 from bot.base.times import now_ms
 from bot.base.words import ENGLISH, Says
-from bot.clocks.deadlines import timer_of
+from bot.clocks.deadlines import moves_in, timer_of
 from bot.clocks.rules import MoveClock
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
@@ -480,7 +480,7 @@ async def test_a_clock_that_was_not_saved_before_a_crash_begins_anew(stage: Stag
     monkeypatch.undo()
     stage.services.clocks.timers._unsaved.clear()
     await stage.restart()
-    await stage.until(lambda: len(stage.services.deadlines.of(1)) == 3)
+    await stage.until(lambda: len(moves_in(stage.services.clocks.timers.of(1))) == 3)
     await stage.pass_time(hours=12.1)
     assert len(pinged(stage, "half of the time")) == 1
 

@@ -15,6 +15,9 @@ from bot.standin.gateway import INVALID
 from bot.standin.people import Person, Seen
 from bot.standin.sessions import Connection
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, StoreAway
+from bot.tables.clocks import asked_people
+from bot.tables.extras import Clock
+from bot.tables.lobby import Who
 from tests.bot.fleet import SHARDS, TTL_S, Fleet, membership_of
 from tests.bot.people import answer, by_buttons, offers, question
 from tests.bot.test_direct_messages import letters
@@ -107,12 +110,16 @@ async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
     assert await owner.subscriptions.toggle(1, 98)
     assert await other.subscriptions.toggle(1, 99)
     sent = len(fleet.discord.world.sent)
-    for _round in range(3):
+    await owner.clock_actions.set(1, Who(people[0].id, "Ada"), Clock("daily", 24 * 3600))
+    await owner.clocks.timers.save()
+    for round_ in range(3):
         asked = await fleet.record()
+        await same_deadlines(owner, other, exactly=not round_)
         for person in people:
             await fleet.until(lambda person=person: letters(person) and offers(letters(person)[-1]))
             assert await answer(person, letters(person)[-1], rng)
         await fleet.until(lambda asked=asked: owner.registry.told[1].seq >= asked.seq + 2)
+    await same_deadlines(owner, other, exactly=False)
     await fleet.shown()
     assert owner.subscriptions._owed == {1: (98, 99)}
     assert len(other.publisher._shown) == 0
@@ -122,7 +129,7 @@ async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
     assert len(fleet.discord.world.sent) > sent
     entries = await owner.store.journal(1)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    assert sum(entry.user is not None for entry in entries) == 6
+    assert sum(entry.kind == "answer" and entry.user is not None for entry in entries) == 6
     one, two = (person.id for person in people)  # what they agree on with one process the other shows
     await other.votes.ask_to_end(1, one, 10**17)
     (asked,) = [entry.seq for entry in await owner.store.journal(1, after=len(entries))]
@@ -131,6 +138,16 @@ async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
     await fleet.until(lambda: "Ended by agreement" in fleet.boards()[0].text)
     for person in people:
         await fleet.until(lambda person=person: "Ended by agreement" in letters(person)[-1].text)
+
+
+async def same_deadlines(owner: Services, other: Services, *, exactly: bool) -> None:
+    """Both processes tell the same of when questions are too late, also of those that have just come up."""
+    told = [await services.registry.look(1) for services in (owner, other)]
+    asked = {decision for decision, _seat, _user in asked_people(told[1])}
+    mine, theirs = ({key: at for key, at in live.deadlines().items() if key in asked} for live in told)
+    assert set(theirs) == asked
+    within = 1 if exactly else 60
+    assert all(abs(at - theirs[key]) <= within for key, at in mine.items()), (mine, theirs)
 
 
 async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,6 +121,28 @@ async def test_computers_are_called_as_the_server_calls_them(stage: Stage):
     assert "Garza** · ordenador, constante" in (await stage.board()).text
 
 
+async def test_each_reader_calls_a_computer_in_their_own_language(stage: Stage):
+    """Also one that plays on for somebody; what it is called in public is the table's."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    await ben.slash("settings", language="es")
+    await ada.slash("admin kick", seat="Cleo")
+    await stage.settled()
+    read = [(await each.slash("table status")).text for each in (ada, ben)]
+    assert ["Cleo (computer)" in text for text in read] == [True, False]
+    assert ["Cleo (ordenador)" in text for text in read] == [False, True]
+    assert "Cleo (ordenador)" in (await ben.slash("table log", who="Cleo (ordenador)")).text
+    offered = (await ben.autocomplete("table log", focused="who")).choices
+    assert "Cleo (ordenador)" in str(offered)
+    for said in ("Cleo (ordenador)", "cleo (computer)"):
+        assert (await ada.slash("table seat strength", seat=said, kind="gentle")).text.startswith("At table 1 now")
+    assert "Cleo (ordenador)" in (await ben.slash("table log", search="Ada Cleo")).text
+    lost = (await cleo.slash("table resign")).text
+    assert lost == "Cleo (computer) plays on in the seat that was yours; you are welcome to watch."
+    await cleo.slash("settings", language="es")
+    assert (await cleo.slash("table resign")).text.startswith("Cleo (ordenador) ")
+
+
 async def test_a_table_of_its_own_language_is_asked_in_it(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await table(stage, ada, ben, cleo)

@@ -2,12 +2,15 @@
 
 import contextlib
 import random
+import re
 import sqlite3
 import threading
+from io import BytesIO
 from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.discord_io.custom_ids import AnswerId, StepId, unpack
 from bot.discord_io.form_paths import MenuValue
@@ -26,6 +29,7 @@ from engines.core.lessons import LEARNER, Lesson, main_line
 from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
 from engines.pax_illuminaten.actions import EndActions
+from renderers.core.fold import HIGH, SLACK
 from tests.bot import people
 from tests.bot.conftest import Stage
 
@@ -362,6 +366,25 @@ async def test_a_lobby_says_what_the_game_is_and_leads_to_its_lessons(stage: Sta
     assert told.ephemeral
     assert "Your first game of Influentia is in <#" in told.text
     assert len(await stage.services.store.live_tables()) == 2
+
+
+async def test_hands_of_a_game_in_a_minute_are_tall_for_whom_it_is_set_so(stage: Stage):
+    (ada,) = stage.people("ada")
+    board = await people.lobby(stage, ada, game="influentia")
+    await ada.slash("settings", pictures="tall")
+    began = (await ada.press(board, label="Learn this game").done()).message
+    assert began is not None
+    await stage.until(lambda: (began.again() or began).files)
+    told = began.again() or began
+    course = games()["influentia"].course
+    assert course is not None
+    wide = {f"lesson-{n}" for n, each in enumerate(course.pictures, 1) if each.of != "hand"}
+    assert len(wide) < len(course.pictures)
+    for name, file in told.files.items():
+        image, (number, *_part) = Image.open(BytesIO(file)), re.findall(r"lesson-\d+", name)
+        assert image.width == (1280 if number in wide else 720), name
+        assert image.height <= image.width * HIGH * SLACK
+    assert len(told.pictures) == len(told.files) >= len(course.pictures)
 
 
 async def test_the_easiest_game_is_offered_first(stage: Stage):

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.base.words import ENGLISH, named
+from bot.standin import permissions
 from bot.standin.errors import Refused
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
@@ -257,7 +258,8 @@ async def test_when_the_host_leaves_the_next_person_hosts(stage: Stage):
     refused = await cleo.press(board, label="Cancel")
     assert refused.text == "Only Dan, who hosts this table, or somebody who manages this channel can do that."
     await dan.press(board, label="Leave")
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    told = "**Influentia**, table 1: closed.\n-# Its last person has left."
+    assert (await stage.board()).text == told
     assert "Table 2 is open" in (await ada.slash("table new", game="influentia")).text
 
 
@@ -663,8 +665,14 @@ async def test_admin_check_is_content(stage: Stage):
     assert [line[:1] for line in told.splitlines()[1:]] == ["✓"] * 4
     left = [seen for seen in ada.sees() if seen.id not in before and not seen.ephemeral]
     assert left == []
-    threads = [c for c in stage.world.channels.values() if c.thread is not None]
-    assert all(stage.world.thread_state(thread).archived for thread in threads)
+    (thread,) = [c for c in stage.world.channels.values() if c.thread is not None]
+    assert stage.world.thread_state(thread).archived
+    kept = "The thread is only archived: without the permission Manage Threads I may not delete it."
+    assert told.splitlines()[-1] == f"✓ Taking both away again. {kept}"
+    everyone = stage.discord.guild.roles[stage.discord.guild.id]
+    stage.world.change_role(stage.discord.guild, everyone, everyone.permissions | permissions.MANAGE_THREADS)
+    assert (await ada.slash("admin check")).text.splitlines()[-1] == "✓ Taking both away again"
+    assert [c for c in stage.world.channels.values() if c.thread is not None] == [thread]
 
 
 @pytest.mark.parametrize(
@@ -677,6 +685,7 @@ async def test_admin_check_tells_what_really_fails(stage: Stage, lacking: int, f
     told = (await stage.person("ada").slash("admin check")).text
     assert told.startswith("I lack here: ")
     assert [line[:1] for line in told.splitlines()[1:]] == failing
+    assert "/admin check" not in told
     stage.world.violations.clear()
 
 
@@ -717,10 +726,14 @@ async def test_a_lobby_lapses_after_a_day(stage: Stage):
     await lobby(stage, ada)
     other = stage.discord.channel("tables-2")
     await table(stage, ben, ada, cleo, channel=other)
+    await cleo.slash("table follow")
     await stage.pass_time(hours=23.9)
     assert (await stage.live()).record.life == "lobby"
     await stage.pass_time(hours=0.2)
-    assert (await stage.board()).text == "**Influentia**, table 1: closed."
+    told = "**Influentia**, table 1: closed.\n-# Nobody started the game for a day. `/table new` opens another table."
+    assert (await stage.board()).text == told
+    (end,) = cleo.dms()
+    assert told.splitlines()[1] in end.text
     assert (await stage.live(other)).record.life == "live"
 
 
@@ -847,7 +860,7 @@ async def test_how_well_computers_play_is_chosen_at_the_lobby_and_at_any_time(st
     assert "Ada lets Heron 2 answer at random from here on, now as Random computer." in log
     await ben.slash("settings", language="es")
     assert (
-        "Ada hace responder al azar a Heron 2 desde aquí, ahora como Random computer."
+        "Ada hace responder al azar a Garza 2 desde aquí, ahora como Ordenador al azar."
         in (await ben.slash("table log")).text
     )
 

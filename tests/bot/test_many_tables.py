@@ -1,5 +1,6 @@
 """Many tables at once: `/table list`, `/games`, the daily message, and those who follow a table."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -7,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 from zoneinfo import ZoneInfo
 
+import discord
 import msgspec
 import pytest
 
@@ -472,6 +474,47 @@ async def test_who_sees_the_channel_of_a_table_no_more_is_not_told_of_its_end(st
     await to_the_end(stage)
     assert [len(each.dms()) for each in (ben, dan, eve, finn)] == [1, 0, 1, 0], "Ben has sat there"
     assert not [name for name in await stage.services.store.settings("bot", 0) if name.startswith("following:")]
+
+
+async def test_a_server_that_is_not_known_yet_hides_nothing_until_discord_tells_of_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    """As where another process's shard was just taken over, and where Discord cannot serve it for a while."""
+    monkeypatch.setattr(updates, "PAUSES_S", (0.01,))
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ada, ben, cleo)
+    await dan.slash("table follow")
+    number, home, calls = stage.discord.guild.id, stage.discord.home.id, stage.services.calls
+    asked = tries(stage, f"/guilds/{number}")
+    heard: Any = stage.bot._connection
+    writer: Any = discord.Object(dan.id)
+    server: Any = heard._guilds.pop(number)
+    ends = asyncio.create_task(to_the_end(stage))
+    await stage.until(lambda: len(asked) > 2)
+    assert not await calls.lets_see(writer, number, home)
+    assert not dan.dms()
+    server.unavailable, heard._guilds[number] = True, server
+    before = len(asked)
+    await stage.until(lambda: len(asked) > before + 2)
+    assert not dan.dms()
+    server.unavailable = False
+    await ends
+    assert len(dan.dms()) == 1
+    heard._guilds.pop(number)
+    stage.faults.fail("GET", f"/guilds/{number}", status=403)
+    assert await calls.hides(dan.id, number, home), "the bot is there no more"
+
+
+def tries(stage: Stage, path: str) -> list[str]:
+    """What is asked of Discord from now on under a path."""
+    asked: list[str] = []
+
+    def note(when: str, _method: str, on: str) -> None:
+        if when == "after" and on.endswith(path):
+            asked.append(on)
+
+    stage.world.on_request(note)
+    return asked
 
 
 async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage: Stage):

@@ -3,11 +3,13 @@
 import json
 from collections.abc import Callable
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.base.languages import words_in
 from bot.base.words import ENGLISH
@@ -444,7 +446,13 @@ async def test_a_puzzle_of_every_game_is_solved_through_its_form(
     clocks = morning()
     assert await daily(clocks).tick() == 1
     (message,) = shown(ada)
-    assert "**Solved.**" in (await give(ada, message, puzzle.best)).text
+    await ada.slash("settings", pictures="tall")
+    form = seen(await ada.press(message, label="Solve"))
+    assert {Image.open(BytesIO(file)).width for file in form.files.values()} == {720}, "the question, for a phone"
+    assert len(form.files) == len(form.pictures)
+    said = await give(ada, message, puzzle.best)
+    assert "**Solved.**" in said.text
+    assert not said.files
     clocks.runs(DAY)
     await daily(clocks).tick()
     answer = next(each for each in shown(ada) if ": the answer" in each.text)
@@ -486,7 +494,7 @@ def test_every_kind_of_question_has_its_form(game_key: str, puzzle: Any):
     form = forms.build(game, state, view, names, asked, START, 0, ENGLISH)
     assert not form.batch
     opened = Opened(game, puzzle, state, view, asked, names)
-    post = pages.form(PostedPuzzle(1, 2**40, "", game_key, puzzle.id, 1, 1), opened, form, ENGLISH)
+    post = pages.form(PostedPuzzle(1, 2**40, "", game_key, puzzle.id, 1, 1), opened, form, None, (), ENGLISH)
     assert "You have one try." in str(post.view.to_components())
     heard, shown_to_all = Heard(), question_of(game, state, view, asked, ENGLISH, names, alone=False)
     assert situation(game_key, view, shown_to_all, heard, names)

@@ -4,21 +4,24 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.base.words import Says
 from bot.discord_io.views.links import link_to
 from bot.history import judging, reviews
 from bot.history.log import Kept, kept_of
+from bot.history.posted_reviews import PostedReview
 from bot.history.review_browsing import CHART
 from bot.history.reviews import Review
 from bot.standin import permissions
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
-from bot.store import NewEntry
+from bot.store import NewEntry, StoredReview
 from bot.tables.extras import Former
 from bot.tables.registry import LiveTable
 from bot.tables.undone import back_to
@@ -112,6 +115,13 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     assert "hand" in str(heard.said).lower()
     assert not [message for message, _args in heard.said if "only by you" in message], "everybody may look"
     monkeypatch.undo()
+    await ben.slash("settings", pictures="tall")
+    shown = message(await ben.press(again, label="Turning point 1").done())
+    sizes = [Image.open(BytesIO(file)).width for file in shown.files.values()]
+    assert sizes == sorted(sizes)
+    assert sizes[0] == 720, "the question as it was asked, then the table"
+    assert sizes[-1] == 1280
+    assert len(shown.pictures) == len(shown.files)
     await stage.restart()
     assert (await reviewed(stage, ben)).text == panel.text
 
@@ -174,9 +184,28 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
         assert "The review is posted" in await share()
         assert "has been posted here already" in await share()
     (there,) = posted()
-    await ben.slash("settings", reviewed=False)
+    store = stage.services.store
+    known = msgspec.json.decode((await store.settings("bot", 0))[f"review:{live.id}"], type=PostedReview)
+    assert known.message == there.id
+    await store.set_setting(
+        "bot", 0, f"review:{live.id}", msgspec.json.encode(msgspec.structs.replace(known, message=0))
+    )
+    await stage.restart()  # as where the bot was killed once it had sent it
     assert "has been posted here already" in await share()
-    assert (await stored(stage, live)).accuracy[1].judged, "what is left out for now is kept"
+    assert "Ben**: accuracy" in there.text
+    await ben.slash("settings", reviewed=False)
+    assert "is brought up to date" in await share()
+    assert "Ben**: accuracy" not in posted()[0].text
+    made = await stored(stage, live)
+    assert made.accuracy[1].judged, "what is left out for now is kept"
+    data = msgspec.msgpack.encode(
+        msgspec.structs.replace(made, willing=frozenset({0}))
+    )  # as it is made while Ben does not want it
+    await stage.services.store.put_review(StoredReview(live.id, live.record.generation, live.record.seq, data))
+    await ben.slash("settings", reviewed=True)
+    assert "is brought up to date" in await share()
+    assert [seen.id for seen in posted()] == [there.id]
+    assert "Ben**: accuracy" in posted()[0].text
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):

@@ -15,9 +15,10 @@ import pytest
 from bot.standin.people import Person, Seen
 from bot.store import DATABASE, Store, StoreFull
 from bot.tables import computer_players
+from bot.tables.extras import ClosedBy, extra_of
 from tests.bot.child import Child, kept, replayed
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, offers, question, table, take
+from tests.bot.people import by_buttons, lobby, offers, question, sure, table, take
 from tests.bot.positions import influentia
 
 WRITES = {
@@ -31,10 +32,10 @@ class Cramped:
     """A store whose disk can be full."""
 
     def __init__(self, store: Store) -> None:
-        self.store, self.full = store, False
+        self.store, self.full, self.writes = store, False, WRITES
 
     def __getattr__(self, name: str) -> Any:
-        if self.full and name in WRITES:
+        if self.full and name in self.writes:
 
             async def refuse(*_args: object, **_more: object) -> None:
                 raise StoreFull("Nothing was saved: the disk is full.")
@@ -119,6 +120,22 @@ async def test_a_lobby_on_a_full_disk(cramped: Stage):
     fill(cramped, False)
     await ada.press(board, label="Start")
     assert (await cramped.live()).record.life == "live"
+
+
+async def test_who_closes_a_table_is_written_down_once_it_is_closed(cramped: Stage):
+    _board, ada, _ben, _cleo = await three(cramped)
+    disk: Any = cramped.services.store
+    disk.full, disk.writes = True, {"close_table"}
+    await cramped.published()
+    before = await disk.store.table(1)
+    assert FULL in (await sure(ada, "table close")).text
+    assert await disk.store.table(1) == before
+    fill(cramped, False)
+    assert (await sure(ada, "table close")).text == "Table 1 is closed."
+    closed = await disk.store.table(1)
+    assert extra_of(closed).closed == ClosedBy(ada.id)
+    assert closed.version == before.version + 1
+    assert (await cramped.board()).text.endswith(f"-# {ada.mention} closed it before its end.")
 
 
 async def test_a_computer_on_a_full_disk_tries_again(cramped: Stage, monkeypatch: pytest.MonkeyPatch):

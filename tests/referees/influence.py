@@ -7,7 +7,7 @@ from typing import Any
 from engines.core.decisions import Seat
 from engines.influence import actions as a
 from engines.influence import events as e
-from tests.referees.table import Play, Protest, Seen, same
+from tests.referees.table import Play, Protest, Seen, Way, same
 
 ROUNDS = 6
 VALUES = [2, 2, 3, 3, 5, 6]
@@ -528,13 +528,13 @@ def referee(seen: Seen, options: Any) -> Play:
     return Influence(seen, options).game()
 
 
-def ways() -> Iterator[tuple[int, dict[str, Any]]]:
+def ways() -> Iterator[Way]:
     """Seats and options to play with."""
     for seats in range(2, 7):
-        yield seats, {}
-    yield 3, {"setup": "random", "ask_controlling_card": "always"}
-    yield 4, {"format": "teams_2x2", "ask_controlling_card": "always", "team_hands_open": True}
-    yield 2, {"format": "teams_2x2"}
-    yield 3, {"format": "teams_2x3"}
-    yield 4, {"format": "teams_2x3", "split": "uneven"}
-    yield 6, {"format": "teams_3x2"}
+        yield Way(seats)
+    yield Way(3, {"setup": "random", "ask_controlling_card": "always"})
+    yield Way(4, {"format": "teams_2x2", "ask_controlling_card": "always", "team_hands_open": True})
+    yield Way(2, {"format": "teams_2x2"})
+    yield Way(3, {"format": "teams_2x3"})
+    yield Way(4, {"format": "teams_2x3", "split": "uneven"})
+    yield Way(6, {"format": "teams_3x2"})

@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.decisions import Seat
 from engines.influentia import actions as a
 from engines.influentia import events as e
-from tests.referees.table import Play, Protest, Seen, same
+from tests.referees.table import Play, Protest, Seen, Way, same
 
 START, ROUNDS, HAND, PICKS = 10, 3, 6, 4
 FIRST, SECOND, GOVERNOR = 5, 3, 2
@@ -21,7 +21,7 @@ class Influentia:
     def __init__(self, seen: Seen, options: Any) -> None:
         self.seen, self.options, self.seats = seen, options, seen.seats
         view = seen.public
-        self.scores = [START] * self.seats
+        self.scores = [seen.numbers.get("start_score", START)] * self.seats
         self.areas: list[list[str]] = [[] for _ in range(self.seats)]
         self.lying: list[list[str]] = [[] for _ in range(self.seats)]
         self.control: list[dict[str, str]] = [{} for _ in range(self.seats)]
@@ -545,9 +545,11 @@ def referee(seen: Seen, options: Any) -> Play:
     return Influentia(seen, options).game()
 
 
-def ways() -> Iterator[tuple[int, dict[str, Any]]]:
-    """Seats and options to play with."""
+def ways() -> Iterator[Way]:
+    """Seats and options to play with; and so few points to begin with that a Revolt takes more than there are (R6)."""
     for seats in (3, 4):
-        yield seats, {}
-        yield seats, {"score_floor": "none", "second_after_tied_first": False, "auto_single_choice": False}
-    yield 3, {"medication_space_3p": "allowed"}
+        yield Way(seats)
+        yield Way(seats, {"score_floor": "none", "second_after_tied_first": False, "auto_single_choice": False})
+    yield Way(3, {"medication_space_3p": "allowed"})
+    for floor in ("zero", "none"):
+        yield Way(4, {"score_floor": floor}, {"start_score": 1})

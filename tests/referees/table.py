@@ -1,12 +1,15 @@
 """A table with a referee beside it: random games, and whatever the referee did not expect is a `Protest`."""
 
+import tomllib
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Mapping
-from typing import Any, NoReturn
+from types import MappingProxyType
+from typing import Any, NamedTuple, NoReturn
 
 from engines.core.decisions import Action, Event, Seat
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from tests.editions import toml
 
 Asked = Mapping[Seat, Collection[Action]]
 """Who is asked now, each with every answer that the rules allow."""
@@ -19,10 +22,13 @@ class Protest(AssertionError):
 
 
 class Seen:
-    """All that players and onlookers have been shown: views as they now stand, public events not yet accounted for."""
+    """All that players and onlookers have been shown: views as they now stand, public events not yet accounted for.
 
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
+    `numbers` are those of the component data's constants that are not as printed.
+    """
+
+    def __init__(self, seats: int, numbers: Mapping[str, Any] = MappingProxyType({})) -> None:
+        self.seats, self.numbers = seats, numbers
         self.public: Any = None
         self.own: list[Any] = []
         self._events: deque[Event] = deque()
@@ -71,10 +77,27 @@ Referee = Callable[[Seen, Any], Play]
 """A referee's way through a game, from what is seen and the table's options."""
 
 
-def follow(game: AnyGame, referee: Referee, seats: int, options: Mapping[str, Any], seed: int) -> int:
+class Way(NamedTuple):
+    """How a game is set up."""
+
+    seats: int
+    options: Mapping[str, Any] = MappingProxyType({})
+    numbers: Mapping[str, Any] = MappingProxyType({})
+    """Constants of the component data that are others than printed."""
+
+    def named(self) -> str:
+        """As it reads in a test's name."""
+        return "-".join(map(str, (self.seats, *self.options.values(), *self.numbers)))
+
+
+def follow(game: AnyGame, referee: Referee, way: Way, seed: int) -> int:
     """Play a whole random game under a referee's eyes; how many answers it took. Raises Protest."""
-    chosen = game.options(options)
-    state, seen, rng = game.new(seats, chosen, seed), Seen(seats), Rng(seed + 1)
+    if way.numbers:
+        data = tomllib.loads(game.edition_text)
+        data["constants"] |= way.numbers
+        game = game.with_edition(toml(data), "edited.toml")
+    chosen = game.options(way.options)
+    state, seen, rng = game.new(way.seats, chosen, seed), Seen(way.seats, way.numbers), Rng(seed + 1)
     seen.show(game, state, ())
     play, answers = referee(seen, chosen), 0
     asked: Asked = next(play)

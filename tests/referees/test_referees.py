@@ -9,7 +9,7 @@ import pytest
 
 from engines import games
 from tests.referees import influence, influentia
-from tests.referees.table import Protest, Referee, follow
+from tests.referees.table import Protest, Referee, Way, follow
 
 REFEREES = {"influence": influence, "influentia": influentia}
 LONG = 60
@@ -19,23 +19,23 @@ LONG = 60
 def ways() -> Iterator[Any]:
     """A game of each way to play, and in the long run many."""
     for key, module in REFEREES.items():
-        for seats, options in module.ways():
-            named = "-".join([key, str(seats), *map(str, options.values())])
-            yield pytest.param(key, module.referee, seats, options, range(1), id=named)
-            many = range(1, LONG)
-            yield pytest.param(key, module.referee, seats, options, many, marks=pytest.mark.soak, id=f"{named}-long")
+        for way in module.ways():
+            named = f"{key}-{way.named()}"
+            yield pytest.param(key, module.referee, way, range(1), id=named)
+            yield pytest.param(key, module.referee, way, range(1, LONG), marks=pytest.mark.soak, id=f"{named}-long")
 
 
-@pytest.mark.parametrize(("key", "referee", "seats", "options", "seeds"), [*ways()])
-def test_a_referee_has_nothing_to_say(key: str, referee: Referee, seats: int, options: dict[str, Any], seeds: range):
+@pytest.mark.parametrize(("key", "referee", "way", "seeds"), [*ways()])
+def test_a_referee_has_nothing_to_say(key: str, referee: Referee, way: Way, seeds: range):
     """Every answer that is offered is legal, none is missing; effects, points, end and winner are as the rules say."""
     game = games()[key]
-    assert sum(follow(game, referee, seats, options, seed) for seed in seeds) > 20 * len(seeds)
+    assert sum(follow(game, referee, way, seed) for seed in seeds) > 20 * len(seeds)
 
 
 WRONG = [
     ("influentia", "trick", "winning", 'st.priority == "high"', 'st.priority != "high"'),
     ("influentia", "scoring", "places", "[[governor], [seat", "[[seat for seat in group], [seat"),
+    ("influentia", "scoring", "change", "-max(st.scores[seat], 0)", "points"),
     ("influence", "conquer", "strengths", "blocked[near] != direction", "blocked[near] is None"),
     ("influence", "conquer", "_most", "len(sides) == 1", "sides"),
 ]
@@ -59,5 +59,5 @@ def test_a_changed_rule_is_noticed(
 def watch(key: str, seeds: range):
     """Games of every way to play."""
     for seed in seeds:
-        for seats, options in REFEREES[key].ways():
-            follow(games()[key], REFEREES[key].referee, seats, options, seed)
+        for way in REFEREES[key].ways():
+            follow(games()[key], REFEREES[key].referee, way, seed)

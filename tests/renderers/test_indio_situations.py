@@ -254,6 +254,28 @@ ASKED = import_module("renderers.indio.situation")
 STRIP = import_module("renderers.indio.recap")
 
 
+def test_an_arrow_leads_from_where_a_worker_came_to_the_hex(monkeypatch: pytest.MonkeyPatch):
+    """Where both sides of the hex have something and there is no room for all of it there is no arrow."""
+    starts: list[int] = []
+    came: list[tuple[int, str]] = []
+    monkeypatch.setattr(STRIP, "_hex", lambda _canvas, x, *_more: starts.append(x))
+    monkeypatch.setattr(STRIP, "_came", lambda _canvas, cx, start: came.append((cx, start)))
+    view = GAME.view(table(HEXES), ANN)
+    moved, attacked = ev.Moved(ANN, "A1", "A2"), ev.Attacked(ANN, "A2", 1, False)
+    for events, wide, arrow in (((moved,), 202, True), ((moved, attacked), 202, False), ((moved, attacked), 300, True)):
+        starts.clear()
+        came.clear()
+        told = [Retold(Told(events, 1, (ANN,)), "", ("It happens.",))]
+        (found,) = scenes(recap, "indio", view, view, told, ENGLISH, NAMES)
+        card = next(block for block in found.blocks if any(isinstance(arg, Scene) for arg in block.args))
+        card._replace(box=(0, 0, wide, 400)).draw()
+        assert bool(came) == arrow
+        for cx, start in came:
+            assert start == "A1"
+            assert cx - 28 >= 8
+            assert cx + 28 <= starts[0]
+
+
 def test_what_stands_beside_the_hex_of_a_scene_leaves_it_free(monkeypatch: pytest.MonkeyPatch):
     ends: list[int] = []
     middles: list[int] = []

@@ -286,6 +286,33 @@ def test_cards_and_plots_beside_a_question_have_their_texts_where_there_is_room(
     assert told
 
 
+@pytest.mark.parametrize("tall", [False, True])
+def test_a_turn_takes_two_sheets_at_most_and_each_card_tells_how_it_may_be_schemed(tall: bool):
+    """In the ring around its text or on the tab above it; where neither has room beside its code among the answers."""
+    asked = [each for each in asked_of(GAME, 3, 5, 9) if each[1].asked.step == "turn.act"]
+    called = {"ability": "ability", "quick": "Favor", "decline": "decline"}
+    numbers: set[int] = set()
+    for seen, question in asked:
+        view: Any = seen
+        found = scenes(situation, GAME.key, view, question, ENGLISH, NAMES, tall=tall)
+        numbers.add(len(found))
+        said = [(each.card.id, each.ways) for each in drawn(found, Held)]
+        said += [(each.card.id, each.tag) for each in drawn(found, handcards.Held)]
+        said += [(chip.key, part.text) for chip in drawn(found, Chip) for part in chip.parts]
+        for each in question.legal:
+            if isinstance(each, Scheme):
+                assert any(code == each.card and called[each.mode] in way for code, way in said), each
+        texts = {each.card.id for each in drawn(found, Held) if each.text}
+        texts |= {each.card.id for each in drawn(found, handcards.Held)}
+        assert texts >= {each.card for each in question.legal if isinstance(each, Scheme)}
+        chosen = [
+            text for scene in found for block in scene.blocks if block.paint is beside.held for text in cut(block)
+        ]
+        assert [text for text in chosen if "·" in text] == []
+    assert numbers <= {1, 2}
+    assert 1 in numbers
+
+
 def discarding() -> Any:
     """A position in which a hand card is to be discarded, some of which could be schemed."""
     for seed in range(40):

@@ -34,6 +34,7 @@ from renderers.price_of_influence import (
     holdings,
     matrix,
     sentences,
+    shelves,
 )
 from renderers.price_of_influence.blocks import block as made_block
 from renderers.price_of_influence.cells import Cell, Plate, Rival
@@ -43,7 +44,7 @@ from renderers.price_of_influence.held import Held
 from renderers.price_of_influence.layout import NICHE_W, NICHE_X
 from renderers.price_of_influence.scenes import SIZE, Shot
 from renderers.price_of_influence.scenes import lines as text_of
-from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank
+from renderers.price_of_influence.shelves import Choice, Combo, Dealt, Offer, Rank, Shelf
 from renderers.price_of_influence.situation import SHEETS
 from renderers.price_of_influence.terms import GUARD, STRIKE, label, tile
 from tests.engines.price_of_influence.positions import do, legal, step, table
@@ -97,6 +98,26 @@ def test_cards_that_may_be_chosen_are_lit_and_no_others(tall: bool):
     assert {"setup.discard", "resupply.discard", "play.card", "tribute.pay", "play.take"} <= steps
 
 
+def test_cards_to_choose_from_have_their_pictures_and_stand_in_even_rows():
+    seen: set[str] = set()
+    pictured: list[bool] = []
+    for view, question in asked("tribute.pay", "play.take", "draw.penalty", "resupply.discard", "setup.discard"):
+        (found, *more) = scenes(situation, GAME.key, view, question, ENGLISH, NAMES)
+        assert not more, "one picture"
+        for block in found.blocks:
+            if block.paint is cells.column:
+                assert block.box[3] > answers.CARD_H[-1], "higher than a card without a picture"
+                seen.add("hand")
+            for each in parts([block], Shelf):
+                pictured.append(each.picture > 0)
+                many, _wide = shelves._grid(each, block.box[2])
+                rows = -(-len(each.offers) // many)
+                assert rows * many - len(each.offers) < rows, "no card alone in its row"
+                seen.add(question.asked.step)
+    assert seen == {"tribute.pay", "play.take", "draw.penalty", "hand"}
+    assert pictured.count(True) > 0.8 * len(pictured), "four places of open cards may leave no room"
+
+
 @each_shape
 def test_every_answer_of_the_council_stands_there(tall: bool):
     for view, question in asked("council.action"):
@@ -146,7 +167,7 @@ def test_cards_to_choose_from_stand_in_rows_of_equal_length_over_the_whole_width
     cards = " ".join(f"{value}S" for value in range(2, 2 + count))
     state = table(2, courts={0: "KS STRIKE", 1: "JH STRIKE"}, hands={0: cards, 1: "10H"}, stage="playing")
     view, question = open_in(state)
-    parts_ = answers.held(asking.Asking(view, question, ENGLISH, NAMES, tall=tall), set())
+    parts_ = answers.held(asking.Asking(view, question, ENGLISH, NAMES, tall=tall), set(), answers.CARD_H[-1])
     ground = made_block((0, 0, 720 if tall else 1280, 800), colours.VELVET[-1], bars.ground, ())
     rows = [part.blocks(0, ground) for part in parts_]
     assert max(map(len, rows)) - min(map(len, rows)) <= 1
@@ -337,7 +358,7 @@ def test_no_picture_of_a_card_over_its_column_is_a_speck(monkeypatch: pytest.Mon
     monkeypatch.setattr(held, "icon", noting)
     monkeypatch.setattr(cells, "icon", noting)
     it = Held("8", "S", "8S", "weapon", "+9", (), "", False, True, False)
-    for high in (matrix.COLUMN_H, answers.CARD_H, matrix.LARGE_W):
+    for high in (matrix.COLUMN_H, answers.CARD_H[-1], matrix.LARGE_W):
         KEPT_DRAWINGS.clear()
         cells.column(Canvas(117, high, colours.PANEL, colours.ASKED), it, "8S")
     assert len(sizes) == 3

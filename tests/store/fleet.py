@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 
-from bot.store.cluster import Cluster, GatewaySession, News, Report, Taken
+from bot.store.cluster import GatewaySession, News, Report, Taken
 from bot.store.fence import Fence
 from bot.store.membership import LeaseKeeper, Membership
 from bot.store.postgres.connection import address_of
@@ -47,7 +47,7 @@ class Member:
     async def lost(self, shard: int) -> None:
         self.did.append(("loses", shard))
 
-    def rejoined(self, cluster: Cluster) -> None:
+    def rejoined(self) -> None:
         pass
 
     def heard(self, news: News) -> None:

@@ -149,7 +149,7 @@ WRITES: dict[str, Write] = {
 READS = {
     "table", "table_in_channel", "live_tables", "tables_since", "standing", "standings_since", "open_channels",
     "open_guilds", "tables_behind", "tables_of_user", "tables_in_guild", "tables_to_look_back", "journal",
-    "position_before", "timers_after", "settings", "settings_named", "meta", "edition", "audit",
+    "position_before", "timers_after", "timers_of", "settings", "settings_named", "meta", "edition", "audit",
     "pending_deletes", "unrecorded", "results", "scores", "review", "reviews_wanted", "puzzle", "puzzles_shown",
     "puzzle_tries", "traces_of",
 }  # fmt: skip

@@ -213,6 +213,17 @@ async def test_an_agreed_end_is_one_change_or_none(store: Store, clock: Clock) -
     assert [line.id for line in await store.tables_to_look_back(guild, 5, 1)] == [table]
 
 
+async def test_a_table_that_has_changed_since_is_not_closed_with_what_it_remembered(store: Store) -> None:
+    table = await live(store)
+    found = await whole(store, table)
+    await store.update_table(TableChange(table=table, version=found.version, host=4))
+    closing = store.close_table(table, extra=b'{"closed":1}', version=found.version)
+    assert await closing == Conflict(found.seq, found.generation, found.version + 1, "live")
+    assert (await whole(store, table)).extra == found.extra
+    await store.close_table(table, extra=b'{"closed":1}', version=found.version + 1)
+    assert msgspec.json.decode((await whole(store, table)).extra) == {"closed": 1}
+
+
 async def test_listings(store: Store) -> None:
     first = await live(store, channel=5, host=1)
     second = await lobby(store, channel=6, host=2, seats=())

@@ -36,7 +36,7 @@ def victory(
 
     `people` are mentioned: they would not hear of it otherwise.
     """
-    names = [name.strip() for name in live.names]
+    names = [name.strip() for name in live.names_in(_)]
     lines = [
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
         plain(live.game.text.ending(outcome, names, _)),

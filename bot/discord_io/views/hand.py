@@ -38,7 +38,7 @@ def held(
     asked = next((a for a in view.asked if a.seat == seat), None) if live.asked(seat) is not None else None
     form = None
     if asked is not None:
-        form = forms.build(live.game, live.position, view, live.names, asked, path, page, _, outcomes)
+        form = forms.build(live.game, live.position, view, live.names_in(_), asked, path, page, _, outcomes)
     return SeatShown(seat, view, form, panel.waiting_line(live, view, _))
 
 

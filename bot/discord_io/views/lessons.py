@@ -34,7 +34,7 @@ def about(game: AnyGame, _: Words) -> list[str]:
     return [f"*{told(guide.sentence, _)}*", f"-# {facts}"]
 
 
-def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
+def begun(live: LiveTable, pictures: Sequence[Sequence[Sheet]], _: Words) -> Post:
     """The answer to whoever begins to learn a game: the game in a minute, its pictures, where the table is."""
     guide, course = live.game.guide, usable(live.game)
     lines = [f"## {live.game.title}"]
@@ -50,17 +50,19 @@ def begun(live: LiveTable, sheets: Sequence[Sheet], _: Words) -> Post:
         )
     )
     blocks: list[ui.Item[Any]] = [text("\n".join(lines))]
-    if guide is not None and not sheets:
+    if guide is not None and not pictures:
         blocks.append(text(told(guide.minute, _)))
-    shown = () if course is None else tuple(zip(sheets, course.pictures, strict=False))
-    for number, (_sheet, about) in enumerate(shown, 1):
-        blocks += [picture(_file(number), _(about.caption)), text(_(about.caption))]
+    files: dict[str, bytes] = {}
+    on = _("The picture above goes on")
+    for number, (parts, about) in enumerate(zip(pictures, () if course is None else course.pictures, strict=False), 1):
+        caption = _(about.caption)
+        for part, sheet in enumerate(parts, 1):
+            name = f"lesson-{number}.png" if part == 1 else f"lesson-{number}-{part}.png"
+            files[name] = sheet.png
+            blocks.append(picture(name, caption if part == 1 else on))
+        blocks.append(text(caption))
     blocks.append(text(f"{where} {how}"))
-    return Post(layout(*blocks), files={_file(number): sheet.png for number, sheet in enumerate(sheets, 1)})
-
-
-def _file(number: int) -> str:
-    return f"lesson-{number}.png"
+    return Post(layout(*blocks), files=files)
 
 
 def links(live: LiveTable, shown: Told, anyway: AnywayId | None, _: Words) -> list[Button]:

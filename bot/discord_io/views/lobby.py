@@ -15,6 +15,7 @@ from bot.tables.clocks import told as clock_told
 from bot.tables.computers import LINES, strength
 from bot.tables.extras import Invited
 from bot.tables.lobby import wished_at
+from bot.tables.names import name_in
 from bot.tables.registry import LiveTable, Plan, plan_of
 from bot.tables.seating import in_order
 from engines.core.fields import Wishes
@@ -111,7 +112,8 @@ def seat_lines(live: LiveTable, _: Words) -> list[str]:
                 more = f" · {_(strength(seat.computer))}"
             elif seat.user in wished:
                 more += f" · {plain(called[wished[seat.user]])}"
-            lines.append(f"{number + 1}. **{named(seat.name)}**{more}")
+            name = seat.name if seat.computer is None else name_in(seat.name, _)
+            lines.append(f"{number + 1}. **{named(name)}**{more}")
     return lines
 
 

@@ -54,7 +54,7 @@ def hand(
 
 def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:
     """Who is waited for, in one line each; in their place that the table is paused or closed, or how it ended."""
-    names = live.names
+    names = live.names_in(_)
     if live.record.life == "closed":
         lines = [_(PUT_AWAY, number=live.id) if live.extra.put_away else _(closed_said(live.record))]
         return "\n".join([*lines, *stood(live, _)])

@@ -34,11 +34,7 @@ def closed(live: LiveTable, _: Words) -> Post:
     """The message of a table that was closed, or put away."""
     days = live.extra.put_away
     if not days:
-        lines = [_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id)]
-        by = live.extra.closed
-        if by is not None:
-            lines.append(f"-# {_('{who} closed it before its end.', who=f'<@{by.by}>')}")
-            lines += [_("Why: {why}", why=plain(by.why))] if by.why else []
+        lines = [_("**{title}**, table {number}: closed.", title=live.game.title, number=live.id), *why_closed(live, _)]
         return Post(layout(text("\n".join(lines))))
     line = _.n(
         "**{title}**, table {number}: put away after {count} day without a move. Nothing is lost.",
@@ -49,6 +45,21 @@ def closed(live: LiveTable, _: Words) -> Post:
     )
     resume = button(TableId(live.id, "resume"), _("Resume"), BLUE)
     return Post(layout(text(line), ui.ActionRow[Any](resume)))
+
+
+def why_closed(live: LiveTable, _: Words) -> list[str]:
+    """Who closed a table before its end, and why, or what closed it by itself."""
+    how = live.extra.closed
+    if how is None:
+        return []
+    match how.itself:
+        case "lapsed":
+            return [f"-# {_('Nobody started the game for a day. `/table new` opens another table.')}"]
+        case "left":
+            return [f"-# {_('Its last person has left.')}"]
+        case _:
+            line = f"-# {_('{who} closed it before its end.', who=f'<@{how.by}>')}"
+            return [line, *([_("Why: {why}", why=plain(how.why))] if how.why else [])]
 
 
 def table(
@@ -66,7 +77,7 @@ def table(
     `chart`: the last sheet is a chart, and this is what it says; `swings`: where a finished game turned.
     """
     game, over = live.game, view.outcome is not None or agreed(live.record)
-    names = [name.strip() for name in live.names]
+    names = [name.strip() for name in live.names_in(_)]
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
     if agreed(live.record):
         lines += [_(ENDED), *stood(live, _)]
@@ -132,8 +143,9 @@ def sealed(live: LiveTable, *, over: bool, _: Words) -> list[str]:
 def asked_lines(live: LiveTable, view: AnyView, _: Words) -> list[str]:
     """Whose questions are open, and when their time is up."""
     lines: list[str] = []
+    names = live.names_in(_)
     for asked in view.asked:
-        line = f"**{LETTERS[asked.seat]} · {named(live.names[asked.seat])}** {live.game.text.waiting(view, asked, _)}"
+        line = f"**{LETTERS[asked.seat]} · {named(names[asked.seat])}** {live.game.text.waiting(view, asked, _)}"
         lines.append(" · ".join(each for each in (line, until(live, asked.id, _)) if each))
     return lines
 
@@ -170,13 +182,13 @@ def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
     ]
     told_of = {place.seat: place for place in found if not place.resigned}
     for place in found:
-        name = _("{name} (resigned)", name=place.name) if place.resigned else place.name
+        name = _("{name} (resigned)", name=place.name) if place.resigned else place.called(_)
         team = next((each for each in teams if place.seat in each), ()) if not place.resigned else ()
         mates = [told_of[seat] for seat in sorted(team) if seat in told_of]
         if mates and place != mates[0]:
             continue
         if len(mates) > 1:
-            name = " + ".join(mate.name for mate in mates)
+            name = " + ".join(mate.called(_) for mate in mates)
         told = f"**{named(name)}**" if place.seat is None else score_line(live, outcome.scores[place.seat], _, name)
         ranked.append((place.rank, told))
     ranked.sort(key=lambda each: each[0])
@@ -219,7 +231,7 @@ def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
         if p.points
     ]
     told = f" ({plain(', '.join(parts))})" if parts else ""
-    return f"**{named(name or live.names[score.seat])}** {numeral(score.points)}{told}"
+    return f"**{named(name or live.names_in(_)[score.seat])}** {numeral(score.points)}{told}"
 
 
 def closed_told(live: LiveTable, _: Words) -> str:

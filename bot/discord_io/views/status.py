@@ -28,7 +28,7 @@ def status(live: LiveTable, _: Words) -> str:
         if seat.user is not None and seat.user == record.host:
             more = f" · {_('host')}"
         lines.append(f"- {public.score_line(live, score, _)}{more}")
-    lines += [f"- **{named(bot)}** ({_('Bot')})" for bot in live.names[len(record.seats) :]]
+    lines += [f"- **{named(bot)}** ({_('Bot')})" for bot in live.names_in(_)[len(record.seats) :]]
     asked = public.asked_lines(live, view, _)
     if live.extra.pause is not None:
         lines.append(public.paused(live.extra.pause, _))

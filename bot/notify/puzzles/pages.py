@@ -81,9 +81,7 @@ def asked(
     _: Words,
 ) -> Post:
     """The public message. `sheets` in the server's theme; None: its files stay. Once it is told the button is gone."""
-    names = [f"puzzle-{n}.png" for n in range(1, len(drawn.sheets[:MOST]) + 1)]
-    alts = [alt or _("Part {part} of the picture", part=n) for n, alt in enumerate(drawn.alts[:MOST], 1)]
-    shown = [picture(name, alt) for name, alt in zip(names, alts, strict=True)]
+    names, shown = _shown(drawn, _)
     foot: list[ui.Item[Any]] = []
     if posted.told_at is None:
         rule = _("One answer is clearly the best. Everybody has one try; it is explained with the next puzzle.")
@@ -115,15 +113,27 @@ def counted(counts: Counts, _: Words) -> str:
     )
 
 
-def form(posted: PostedPuzzle, opened: Opened, at: Form, _: Words) -> Post:
-    """The form, for one person."""
+def form(
+    posted: PostedPuzzle, opened: Opened, at: Form, drawn: DrawnPuzzle | None, there: Sequence[str], _: Words
+) -> Post:
+    """The form, for one person; `drawn`: with the question for their phone, whose files `there` stay."""
     once = _("You have one try.")
-    return Post(
-        layout(
-            text(f"{head(posted, opened.game.title, _)}\n{_you(opened, _)}\n-# {once}"),
-            *question(at, PuzzleForm(posted.number), "", _),
-        )
+    names, shown = _shown(drawn, _) if drawn else ([], [])
+    view = layout(
+        text(f"{head(posted, opened.game.title, _)}\n{_you(opened, _)}\n-# {once}"),
+        *shown,
+        *question(at, PuzzleForm(posted.number), "", _),
     )
+    if drawn is None or set(names) <= set(there):
+        return Post(view, keep=names)
+    return Post(view, files={name: sheet.png for name, sheet in zip(names, drawn.sheets, strict=False)})
+
+
+def _shown(drawn: DrawnPuzzle, _: Words) -> tuple[list[str], list[ui.MediaGallery[Any]]]:
+    """The names of its files, and its pictures."""
+    names = [f"puzzle-{n}.png" for n in range(1, len(drawn.sheets[:MOST]) + 1)]
+    alts = [alt or _("Part {part} of the picture", part=n) for n, alt in enumerate(drawn.alts[:MOST], 1)]
+    return names, [picture(name, alt) for name, alt in zip(names, alts, strict=True)]
 
 
 def judged(

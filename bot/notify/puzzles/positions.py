@@ -65,7 +65,7 @@ class Positions:
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
         self._opened: OrderedDict[tuple[str, str], Opened] = OrderedDict()
-        self._drawn: OrderedDict[tuple[str, str, str], DrawnPuzzle] = OrderedDict()
+        self._drawn: OrderedDict[tuple[str, str, str, bool], DrawnPuzzle] = OrderedDict()
 
     async def opened(self, game_key: str, puzzle: str) -> Opened | None:
         """A puzzle at its question; None where it is not there (any more)."""
@@ -80,17 +80,26 @@ class Positions:
             _keep(self._opened, (game_key, puzzle), Opened(game, wanted, state, view, asked, puzzle_names(game, state)))
         return self._opened[game_key, puzzle]
 
-    async def drawn(self, game_key: str, puzzle: str, _: Words) -> DrawnPuzzle:
-        """Its pictures, in no server's theme yet; raises KeyError where it is not there."""
-        mark = (game_key, puzzle, _.language)
+    async def drawn(self, game_key: str, puzzle: str, _: Words, tall: bool = False) -> DrawnPuzzle:
+        """Its pictures, `tall` those of the question for a phone, in no server's theme yet; else raises KeyError."""
+        mark = (game_key, puzzle, _.language, tall)
         if mark not in self._drawn:
-            _keep(self._drawn, mark, await self._pictures.work(working_out.drawn, _.language, game_key, puzzle))
+            made = await self._pictures.work(working_out.drawn, _.language, game_key, puzzle, tall)
+            _keep(self._drawn, mark, made)
         return self._drawn[mark]
+
+    async def for_a_phone(self, opened: Opened, guild: int, _: Words) -> DrawnPuzzle:
+        """The pictures of its question for a phone, in a server's theme."""
+        drawn = await self.drawn(opened.game.key, opened.puzzle.id, _, tall=True)
+        return drawn._replace(sheets=await self._pictures.themed(drawn.sheets, guild))
 
     def outcomes(self, game_key: str, puzzle: str, _: Words) -> Mapping[str, str]:
         """By an answer's key what it certainly brings, as far as that is known already."""
-        drawn = self._drawn.get((game_key, puzzle, _.language))
-        return {} if drawn is None else drawn.outcomes
+        for tall in (False, True):
+            drawn = self._drawn.get((game_key, puzzle, _.language, tall))
+            if drawn is not None:
+                return drawn.outcomes
+        return {}
 
     async def solution(self, game_key: str, puzzle: str, _: Words) -> Solution:
         """What is best and why; raises KeyError where it is not there."""

@@ -12,6 +12,7 @@ from bot.notify.puzzles.daily import DailyPuzzle
 from bot.notify.puzzles.positions import Opened, Positions
 from bot.notify.puzzles.streaks import record_of
 from bot.store import PostedPuzzle, PuzzleTry, Store
+from bot.tables.user_settings import wants_tall
 from engines.core.codec import key
 from engines.core.decisions import Action
 
@@ -41,7 +42,9 @@ class Solving:
             raise Says(OVER)
         outcomes = self._positions.outcomes(posted.game, posted.puzzle, _)
         built = forms.build(opened.game, opened.state, opened.view, opened.names, opened.asked, path, page, _, outcomes)
-        await reply.show(pages.form(posted, opened, built, _))
+        tall = await wants_tall(self._store, user)
+        drawn = await self._positions.for_a_phone(opened, posted.guild, _) if tall else None
+        await reply.show(pages.form(posted, opened, built, drawn, [each.filename for each in reply.attached], _))
 
     async def give(self, reply: Reply, number: int, user: int, choose: ChooseOne, _: Words) -> None:
         """The one try; one that is no answer (any more) shows the form again."""

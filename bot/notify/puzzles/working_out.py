@@ -66,14 +66,16 @@ def dumped(game_key: str, puzzle: str) -> bytes:
     return game.dump(state)
 
 
-def drawn(language: str, game_key: str, puzzle: str) -> DrawnPuzzle:
-    """The question with its legal answers lit, and the table."""
+def drawn(language: str, game_key: str, puzzle: str, tall: bool = False) -> DrawnPuzzle:
+    """The question with its legal answers lit, and the table; `tall`: for a phone the question alone."""
     game, wanted, state = _puzzle(game_key, puzzle)
     view, names, _ = game.view(state, wanted.seat), puzzle_names(game, state), words_in(language)
     (asked,) = [each for each in view.asked if each.seat == wanted.seat]
     (world,) = worlds_alike(game, state, wanted.seat, 1)
-    at = (language, game_key, view, names, asked, (), game.edition_text, game.dump(world), False)
+    at = (language, game_key, view, names, asked, (), game.edition_text, game.dump(world), tall)
     question = draw_question(*at, alone=False)
+    if tall:
+        return DrawnPuzzle(question.sheets, [question.alt, *[""] * (len(question.sheets) - 1)], question.outcomes)
     draw = renderer(game_key)
     table = draw.table(view, _, names)
     alts = [question.alt, *[""] * (len(question.sheets) - 1), draw.alt(view, _, names), *[""] * (len(table) - 1)]

@@ -9,7 +9,7 @@ from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame
 from engines.indio.actions import AnyAction, Cancel, CostWorker
 from engines.indio.events import AnyEvent, Built, Planned, TakenBack
-from engines.indio.rules.control import recheck
+from engines.indio.rules.control import recheck, tell_own
 from engines.indio.rules.payment import Plan, spend
 from engines.indio.rules.quests import counted, happened
 from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, St
@@ -100,7 +100,7 @@ def raise_structure(
     names = list(picked)
     for name, n in zip(WHICH, on_site(st, seat, h, here, picked), strict=True):
         names += [name] * min(n, made.workers - len(names))
-    i = 4 * seat
+    i, before = 4 * seat, st.held[h]
     for name in sorted(names, key=_LEAVING.index):
         units = st.units[h]
         if name == "exhausted":
@@ -116,6 +116,7 @@ def raise_structure(
     st.builds[seat][upgrade] += 1
     log.append(Built(seat, st.map.labels[h], made.id, made.workers, tuple(names)))
     recheck(st, h, log, seat, placed=True)
+    tell_own(st, seat, ((h, before),), log)
     happened(st, seat, "build", log, lambda quest: quest.upgrade == upgrade)
     counted(st, seat, "build_count", log)
     return "selected" in names

@@ -1,8 +1,11 @@
 """Who controls a hex, and what happens when control of a structure is taken (IND R83–R91)."""
 
+from collections.abc import Iterable
+
 from engines.core.decisions import Seat
+from engines.core.frames import Untold
 from engines.indio.components.checks import STRUCTURES
-from engines.indio.events import AnyEvent, Conquered, ControlGained, ControlLost
+from engines.indio.events import AnyEvent, Conquered, ControlChanged, ControlGained, ControlLost
 from engines.indio.state import St
 
 
@@ -39,3 +42,19 @@ def recheck(st: St, h: int, log: list[AnyEvent], by: Seat, *, placed: bool = Fal
         log.append(ControlLost(by, before, st.map.labels[h], now))
     elif now not in {-1, before, by}:
         log.append(ControlGained(by, now, st.map.labels[h]))
+
+
+def tell_own(st: St, seat: Seat, before: Iterable[tuple[int, Seat]], log: list[AnyEvent]) -> None:
+    """What an act of a seat changed between it and nobody; `before`: hexes with who controlled them until then."""
+    if isinstance(log, Untold):
+        return
+    won: list[str] = []
+    left: list[str] = []
+    for h, holder in before:
+        now = st.held[h]
+        if holder == -1 and now == seat:
+            won.append(st.map.labels[h])
+        elif holder == seat and now == -1:
+            left.append(st.map.labels[h])
+    if won or left:
+        log.append(ControlChanged(seat, tuple(won), tuple(left)))

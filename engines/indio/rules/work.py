@@ -36,7 +36,7 @@ from engines.indio.events import (
 )
 from engines.indio.rules.build import CostWorkers, build_choice, raise_structure
 from engines.indio.rules.collect import Forging, Storing, roomiest, rooms_after
-from engines.indio.rules.control import recheck
+from engines.indio.rules.control import recheck, tell_own
 from engines.indio.rules.payment import Plan, demand, item_name, spend
 from engines.indio.rules.quests import checkpoint, collected, counted, happened, looked_at, met
 from engines.indio.rules.refuse import why_not_done, why_not_selected
@@ -195,6 +195,7 @@ class Working(Frame, tag="working"):
         log.append(Moved(seat, labels[origin], labels[to]))
         recheck(st, origin, log, seat)
         recheck(st, to, log, seat)
+        tell_own(st, seat, before, log)
         happened(st, seat, "move", log, lambda quest: lying <= quest.destination_resources)
         won = [st.held[h] for h, who in before if st.held[h] != who]
         looked_at(st, seat, [*won, *met(st, seat, to, 1)], log)
@@ -223,6 +224,7 @@ class Working(Frame, tag="working"):
             self.here = -2
         log.append(Attacked(seat, st.map.labels[h], target, active))
         recheck(st, h, log, seat)
+        tell_own(st, seat, ((h, before),), log)
         happened(st, seat, "attack", log, lambda quest: quest.survived != active)
         looked_at(st, seat, [st.held[h]] if st.held[h] != before else [], log)
         self._after(st, "attack", log)

@@ -116,8 +116,14 @@ def _of_year(facts: Facts, event: ev.YearEvent, names: Sequence[str], _: Words) 
     match event:
         case ev.YearBegan(year=year, first=first):
             return _("Year {year} begins; {name} is first.", year=year, name=names[first])
-        case ev.Produced(total=total):
-            return _("The hexes produce {what}.", what=amounts(total, _) or _("nothing"))
+        case ev.Produced(total=total, of=of):
+            text = _("The hexes produce {what}.", what=amounts(total, _) or _("nothing"))
+            own = [
+                _("{name} {what}", name=names[seat], what=amounts(made_, _))
+                for seat, made_ in enumerate(of)
+                if any(made_)
+            ]
+            return f"{text} {_('Of it on controlled hexes: {shares}.', shares='; '.join(own))}" if own else text
         case ev.Crafted(seat=seat, hex=label, option=option, removed=removed):
             if not removed:
                 return _("{name} crafts {what} on {hex}.", name=names[seat], what=made(facts, option, _), hex=label)
@@ -303,6 +309,13 @@ def _of_map(event: ev.MapEvent, names: Sequence[str], _: Words) -> str:
             return _("{by} makes {hex} pass from {name} to {other}.", other=names[to], **who)
         case ev.ControlGained(by=by, seat=seat, hex=label):
             return _("{by} leaves control of {hex} to {name}.", by=names[by], hex=label, name=names[seat])
+        case ev.ControlChanged(seat=seat, won=won, left=left):
+            name, gained, lost = names[seat], listed(won, _), listed(left, _)
+            if won and left:
+                return _("{name} now controls {hexes} and no longer {left}.", name=name, hexes=gained, left=lost)
+            if won:
+                return _("{name} now controls {hexes}.", name=name, hexes=gained)
+            return _("{name} no longer controls {left}.", name=name, left=lost)
 
 
 def _taken(which: Sequence[str], _: Words) -> str:
@@ -340,6 +353,13 @@ def _intended(facts: Facts, event: ev.Intended, names: Sequence[str], _: Words) 
             name=name,
             what=made(facts, event.item, _),
             hex=event.hex,
+        )
+    if event.what == "feed":
+        return _.n(
+            "{name} is about to feed {count} worker.",
+            "{name} is about to feed {count} workers.",
+            int(event.item),
+            name=name,
         )
     if event.step != "pay" or event.what not in ("forge", "improve", "build"):
         return ""

@@ -96,8 +96,9 @@ def told(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> str
 def parts(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
     """What is worth telling of an answer, what counts at the end first."""
     found = worth(view, effect)
-    if closes_year(view, effect):
-        yield Brought(_("the game ends") if _is_last(view, effect) else _("the year ends"), Weight.END)
+    closes = effect.ends or closes_year(view, effect)
+    if closes and not effect.ends:
+        yield Brought(_("the year ends"), Weight.END)
     if found.after != found.before:
         text = _("influence {before} → {after}", before=found.before, after=found.after)
         yield Brought(text, Weight.LOSS if found.after < found.before else Weight.SMALL)
@@ -115,7 +116,8 @@ def parts(view: IndioView, effect: Effect, _: Words, names: Sequence[str]) -> It
         yield Brought(_("no room for {count}", count=excess), Weight.LOSS)
     if (awake := woken(view, effect)) is not None:
         yield Brought(_("active workers {before} → {after}", before=view.players[view.seat or 0].active, after=awake))
-    if ends_turn(view, effect) and not isinstance(effect.action, (act.Pass, act.EndTurn, act.Unselect)):
+    told_already = closes or isinstance(effect.action, (act.Pass, act.EndTurn, act.Unselect))
+    if ends_turn(view, effect) and not told_already:
         yield Brought(_("your turn ends"), Weight.END)
 
 
@@ -124,12 +126,6 @@ def closes_year(view: IndioView, effect: Effect) -> bool:
     if view.phase != "actions":
         return False
     return any(each.gauge.kind == LAND and each.after is None for each in effect.changes)
-
-
-def _is_last(view: IndioView, effect: Effect) -> bool:
-    """Whether the game is over with this year, as far as that stands already (IND R92)."""
-    held = isinstance(effect.action, act.Pass) and view.most_hexes >= view.end_hexes
-    return view.year >= view.years or view.structures >= view.end_structures or held
 
 
 def _lost(view: IndioView, effect: Effect) -> int:

@@ -14,6 +14,7 @@ from engines.indio.words.outcomes import conquered, taken, worth
 from engines.indio.words.reasons_of_loads import OF_LOADS
 from engines.indio.words.reasons_of_turns import OF_TURNS
 from engines.indio.words.reasons_of_years import OF_YEARS
+from engines.indio.words.reasons_plain import plain
 from engines.indio.words.reckoning import nearer, opened, own, pool_after, thing
 
 FEW = 2
@@ -33,6 +34,7 @@ def _all(case: Compared, _: Words) -> Iterator[Claim]:
     if worded is not None:
         yield from worded(case, case.action, _)
     yield from _small(case, _)
+    yield from plain(case, _)
 
 
 def _great(case: Compared, _: Words) -> Iterator[Claim]:

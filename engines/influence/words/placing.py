@@ -99,7 +99,7 @@ def _wanted(view: InfluenceView, castle: CastleView, side: int, _: Words) -> str
         return _("At {cell} a {value} makes {own}, {rival} has {least} to {most}.", least=it.least, **args)
     if it.verdict == TIE:
         return _("At {cell} a {value} makes a tie with {rival}, {own} each: nobody scores there.", **args)
-    return ""
+    return _("At {cell} a {value} makes {own}, {rival} has {least} to {most}.", least=it.least, **args)
 
 
 def _to_come(view: InfluenceView) -> int:
@@ -165,7 +165,7 @@ def influence(asked: Compared, action: act.ChooseInfluence, _: Words) -> str:
         return _("Nothing in hand wins {cell}, {rival} has {most} at most; {value} is the smallest.", **args)
     left = view.rounds - view.round
     if not left:
-        return ""
+        return _("{value} makes {own} at {cell}; {rival} has {least} to {most}.", least=it.least, **args)
     return _.n(
         "{value} makes {own} at {cell} against {least} of {rival} at least, and stays for {count} later round.",
         "{value} makes {own} at {cell} against {least} of {rival} at least, and stays for {count} later rounds.",
@@ -200,7 +200,9 @@ def _alone(view: InfluenceView, castle: CastleView, value: int, _: Words) -> str
             return _("Nobody comes after this one, and no rival lies at {cell}: {value} is enough.", **args)
         return _("No rival lies at {cell}: the smallest card, {value}, keeps the larger ones.", **args)
     if not left:
-        return ""
+        if _to_come(view):
+            return _("{value} is harder to beat at {cell}, should a rival come there.", **args)
+        return _("No rival lies at {cell} and nobody comes after this one: any card takes it.", cell=castle.cell)
     return _.n(
         "{value} stays at {cell} and counts there in {count} later round too.",
         "{value} stays at {cell} and counts there in {count} later rounds too.",

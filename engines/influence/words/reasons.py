@@ -8,7 +8,7 @@ from engines.core.reasons import Compared, Reasons
 from engines.core.words import Words
 from engines.influence import actions as act
 from engines.influence.view import CastleView, InfluenceView
-from engines.influence.words import placing
+from engines.influence.words import north, placing
 from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
 from engines.influence.words.outcomes import after as made
 from engines.influence.words.sums import (
@@ -16,11 +16,8 @@ from engines.influence.words.sums import (
     called,
     castle_of,
     faced,
-    gained,
-    hidden_help,
     improved,
     side_name,
-    spoilt,
 )
 
 
@@ -54,7 +51,7 @@ def _saboteur(asked: Compared, action: act.PlaySaboteur, _: Words) -> str:
     later = view.order[castle.order :]
     if open_ and any(circles.get(cell, not castle.circles) for cell in castle.lends if cell in later):
         return _("Whoever wins {cell} lends one circle less from there this round.", cell=castle.cell)
-    return ""
+    return _("With a Saboteur on it, {castle} takes neither a Swap nor another Saboteur.", castle=called(castle))
 
 
 def _against(view: InfluenceView, it: Fight, _: Words) -> str:
@@ -97,7 +94,8 @@ def _circle(asked: Compared, action: act.ChooseCircle, _: Words) -> str:
     if castle.circles:
         circle = castle.circles[direction]
         if not circle:
-            return ""
+            there = castle.lends[direction]
+            return _("{castle} lends nothing toward {there}: nobody loses by it.", castle=called(castle), there=there)
         return _("A circle of {circle} gives nothing this round, whoever wins the castle.", circle=circle)
     return _(
         "Nobody knows what {cell}, face-down, would lend to {there}: nothing this round, whoever wins it.",
@@ -128,7 +126,9 @@ def _swap_castle(asked: Compared, action: act.PlaySwapCastle, _: Words) -> str:
             now=lent[0],
             best=max(lent),
         )
-    return _toward(view, castle, _) or _no_saboteur(view, castle, _)
+    said = _toward(view, castle, _) or _no_saboteur(view, castle, _)
+    args = {"castle": called(castle), "lent": lent[0]}
+    return said or _("Whichever way it is turned, {castle} lends own cards {lent} at most.", **args)
 
 
 def _toward(view: InfluenceView, castle: CastleView, _: Words) -> str:
@@ -192,7 +192,7 @@ def _turn(asked: Compared, action: act.TurnCastle, _: Words) -> str:
     so, else_ = faced(castle, action.quarters), faced(castle, other)
     cell = _gains(so, else_)
     if not cell:
-        return ""
+        return _("Lying so, {castle} lends own cards {lent}, the other way no less.", **args)
     return _(
         "Lying so, {castle} lends {circle} toward {cell}; the other way {other}.",
         castle=called(castle),
@@ -223,12 +223,18 @@ def _swap_card(asked: Compared, action: act.PlaySwapInfluence, _: Words) -> str:
         return _("Exchanged the right way: {what}", what=_against(view, max(found, key=lambda each: each.worth), _))
     cards = [each for castle in view.castles for each in castle.cards]
     own = next((each for each in cards if each.id == action.card), None)
-    if own is None or own.value is None:
+    if own is None:
         return ""
     values = [each.value for each in cards if each.faction == own.faction and each.cell != own.cell]
     known = [each for each in values if each is not None]
-    if not known or len(known) < len(values):
-        return ""
+    if not known or len(known) < len(values) or own.value is None:
+        return _.n(
+            "{card} at {cell} can change places with {count} card of its faction.",
+            "{card} at {cell} can change places with {count} cards of its faction.",
+            len(values),
+            card=own.id,
+            cell=own.cell,
+        )
     if min(known) == max(known):
         return _(
             "The {value} at {cell} can change places with a {other}.", value=own.value, cell=own.cell, other=known[0]
@@ -250,66 +256,22 @@ def _exchange(asked: Compared, action: act.ExchangeInfluence, _: Words) -> str:
     better = improved(Table(view), made(view, action), side)
     if better is not None:
         return _against(view, better, _)
-    if one is None or two is None or one.value is None or two.value is None:
+    if one is None or two is None:
         return ""
+    if one.value is None or two.value is None:
+        return _(
+            "{card} goes to {cell} and {partner} to {from_}.",
+            card=one.id,
+            cell=two.cell,
+            partner=two.id,
+            from_=one.cell,
+        )
     return _(
         "{value} goes to {cell} and {other} to {from_}.",
         value=one.value,
         cell=two.cell,
         other=two.value,
         from_=one.cell,
-    )
-
-
-def _north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
-    view: InfluenceView = asked.view
-    side = reader_side(view)
-    help_ = gained(view, action.quarters, side) if action.quarters else None
-    if help_ is None and not action.quarters and all(gained(view, each, side) is None for each in (1, 2, 3)):
-        return "" if hidden_help(view, side) else _("No other North brings help in time.")
-    late = spoilt(view, action.quarters, side) if help_ is None and action.quarters else None
-    if late is not None:
-        return _(
-            "{first} is examined after {second} then: should {rival} win it, its {circle} comes too late there.",
-            first=late.help_.first,
-            second=late.help_.second,
-            rival=side_name(view, late.rival),
-            circle=late.help_.circle,
-        )
-    if help_ is None:
-        return ""
-    return _(
-        "{first} is examined before {second} then, and if it is won it lends {circle} there.",
-        first=help_.first,
-        second=help_.second,
-        circle=help_.circle,
-    )
-
-
-def _swap_setup(asked: Compared, _action: act.PlaySwapSetup, _: Words) -> str:
-    view: InfluenceView = asked.view
-    side = acting_side(view)
-    found = [it for quarters in (1, 2, 3) if (it := gained(view, quarters, side)) is not None]
-    if not found:
-        late = [it for quarters in (1, 2, 3) if (it := spoilt(view, quarters, side)) is not None]
-        if late:
-            worst = max(late, key=lambda each: each.help_.circle)
-            return _(
-                "North turned, {first} can be examined after {second}: won by {rival}, it lends its {circle} too late.",
-                first=worst.help_.first,
-                second=worst.help_.second,
-                rival=side_name(view, worst.rival),
-                circle=worst.help_.circle,
-            )
-        if any(each.swaps for each in view.factions if each.short in (*view.waiting, *view.delayed)):
-            return _("With this Swap on the Setup card nobody else turns North this round.")
-        return ""
-    best = max(found, key=lambda each: each.circle)
-    return _(
-        "North turned, {first} can be examined before {second} and lend {circle} there.",
-        first=best.first,
-        second=best.second,
-        circle=best.circle,
     )
 
 
@@ -335,10 +297,10 @@ def _end(asked: Compared, _action: act.EndAttack, _: Words) -> str:
     kept = _("Kept for later: Swaps {swaps}, Saboteurs {saboteurs}.", **args) if left else ""
     if any(improved(Table(view), table, side) is not None for table in tables):
         return kept
-    return " ".join(each for each in (_idle(other, _), kept) if each)
+    return " ".join(each for each in (_idle(view, other, _), kept) if each)
 
 
-def _idle(other: Action, _: Words) -> str:
+def _idle(view: InfluenceView, other: Action, _: Words) -> str:
     """A special card that would turn no fight."""
     match other:
         case act.PlaySaboteur(cell=cell):
@@ -347,6 +309,8 @@ def _idle(other: Action, _: Words) -> str:
             return _("As the table lies, {card} would better no fight by changing places.", card=card)
         case act.PlaySwapCastle(cell=cell):
             return _("As the table lies, turning {cell} would better no fight.", cell=cell)
+        case act.PlaySwapSetup() if north.no_help(view, acting_side(view)):
+            return _("As the table lies, no other North brings help in time.")
         case _:
             return ""
 
@@ -371,11 +335,11 @@ WORDED: Mapping[type[Action], Callable[[Compared, Any, Words], str]] = {
     act.PlayDelay: placing.delay,
     act.PlaySaboteur: _saboteur,
     act.ChooseCircle: _circle,
-    act.PlaySwapSetup: _swap_setup,
+    act.PlaySwapSetup: north.swap_setup,
     act.PlaySwapCastle: _swap_castle,
     act.PlaySwapInfluence: _swap_card,
     act.EndAttack: _end,
-    act.TurnSetup: _north,
+    act.TurnSetup: north.north,
     act.TurnCastle: _turn,
     act.ExchangeInfluence: _exchange,
     act.ChooseControlling: _controlling,

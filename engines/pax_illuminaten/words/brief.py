@@ -22,16 +22,25 @@ TAKEN = {
     "steal": N_("takes {favor} from {other}"),
     "conspire": N_("gets {favor} from {other} (Conspire)"),
 }
-SILENT = (ev.MainGained, ev.Reshuffled, ev.CardsRevealed, ev.ChallengeTied)
-"""What goes without saying here: an ability has been told, cards come from somewhere, a Challenge has an end."""
+SILENT = (ev.CourtPassed, ev.MainGained, ev.Reshuffled, ev.CardsRevealed, ev.ChallengeTied)
+"""What goes without saying here: an ability has been told, cards come from somewhere, a Challenge has an end, the
+Chamberlain moves on."""
 
 
 def brief(facts: Facts, cards: Cards, told: Told, events: Sequence[Any], names: Sequence[str], _: Words) -> list[str]:
-    """A sentence for each person with all that they did, in order; what has no short form as the log tells it."""
+    """A sentence for each person with all that they did, in order; what has no short form as the log tells it.
+
+    A price is told behind what it was paid for.
+    """
+    price = ""
     made: list[tuple[str, list[str]]] = []
     last: Any = None
     for each in events:
-        who = called(each.seat, names) if hasattr(each, "seat") else ""
+        if isinstance(each, ev.FavorPaid):
+            price = tally(facts, each.favor, _)
+            continue
+        in_court = isinstance(each, ev.CourtFilled | ev.CourtPassed)
+        who = called(each.seat, names) if hasattr(each, "seat") else _("Court") if in_court else ""
         behind, said = _after(facts, cards, each, last, names, _), _item(facts, cards, each, names, _)
         last = last if isinstance(each, SILENT) else each
         if behind and made and made[-1][1] and (made[-1][0] == who or isinstance(each, ev.DisksReturned)):
@@ -39,7 +48,8 @@ def brief(facts: Facts, cards: Cards, told: Told, events: Sequence[Any], names: 
         elif said:
             if not made or made[-1][0] != who or not made[-1][1]:
                 made.append((who, []))
-            made[-1][1].append(said)
+            made[-1][1].append(_("{action} for {price}", action=said, price=price) if price else said)
+            price = ""
         elif not isinstance(each, SILENT) and (line := told(each)):
             made.append((line, []))
     return [_("{name}: {things}.", name=who, things="; ".join(things)) if things else who for who, things in made]
@@ -118,6 +128,10 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
             return _("organizes {faction}", faction=faction(facts, chosen, _) if chosen else _("any Faction"))
         case ev.CourtTaken(card=card):
             return _("takes {card} from the Court", card=cards.name(card))
+        case ev.CourtPassed(card=card):
+            return _("{card} leaves", card=cards.name(card)) if card else ""
+        case ev.CourtFilled(slot=slot, card=card):
+            return _("slot {slot} {card}", slot=slot, card=cards.name(card))
         case ev.Drew(count=count, cards=()):
             return _.n("draws {count} card", "draws {count} cards", count)
         case ev.EventKept(event=kept):

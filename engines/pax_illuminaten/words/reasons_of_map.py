@@ -97,6 +97,20 @@ def _acting(case: Compared, this: str, other: str, _: Words) -> Iterator[Claim]:
     names = [faction(view.facts, each, _) for each in kinds if each not in others]
     if names:
         yield claim(N_("From {acting} it may be paid with {factions} too."), acting=this, factions=", ".join(names))
+    both = (", ".join(faction(view.facts, each, _) for each in found) for found in (kinds, others))
+    mine, theirs = both
+    if mine == theirs:
+        yield claim(
+            N_("From {acting} as from {other} it is paid with {factions}."), acting=this, other=other, factions=mine
+        )
+    else:
+        yield claim(
+            N_("From {acting} it is paid with {factions}, from {other} with {others}."),
+            acting=this,
+            factions=mine,
+            other=other,
+            others=theirs,
+        )
 
 
 def _place(case: Compared, action: act.PlaceCard, _: Words) -> Iterator[Claim]:
@@ -146,6 +160,7 @@ def _place(case: Compared, action: act.PlaceCard, _: Words) -> Iterator[Claim]:
         )
     if card.rank == "crown":
         yield claim(N_("{card} is a Crown: whoever stands on it first keeps the others off."), card=card.id)
+    yield claim(N_("{card} comes onto the map, and {other} stays in hand."), card=card.id, other=other.id)
 
 
 def _influence(case: Compared, action: act.Influence, _: Words) -> Iterator[Claim]:
@@ -184,6 +199,7 @@ def _influence(case: Compared, action: act.Influence, _: Words) -> Iterator[Clai
         )
     if len(prices) == action.count:
         yield claim(N_("Then {cell} is full: all {count} places are taken."), cell=cell, count=len(found.slots))
+    yield claim(N_("Own disks on {cell} then: {mine}."), cell=cell, mine=stands.own)
 
 
 def _extort(case: Compared, action: act.Extort, _: Words) -> Iterator[Claim]:
@@ -316,6 +332,8 @@ def _expel(case: Compared, action: act.Expel, _: Words) -> Iterator[Claim]:
             cell=action.target,
             count=found.slots.count(view.seat),
         )
+    if gone is not None:
+        yield claim(N_("A card from the hand comes in place of {card} on {cell}."), card=gone.id, cell=action.target)
 
 
 def _oust(case: Compared, action: act.Oust, _: Words) -> Iterator[Claim]:

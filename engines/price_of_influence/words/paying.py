@@ -91,7 +91,14 @@ def discard(asked: Compared, action: act.DiscardHand, _: Words) -> str:
         return _("Nothing in hand is smaller than the {value} of {card}.", card=card.label, value=card.value)
     here, worths = worth(view, card), [worth(view, each) for each in rest]
     if here >= max(worths):  # that speaks against it
-        return ""
+        return _.n(
+            "{card} goes; what stays is {count} card, worth {least} to {most} when it is played.",
+            "{card} goes; what stays is {count} cards, worth {least} to {most} when they are played.",
+            len(rest),
+            card=card.label,
+            least=min(worths),
+            most=max(worths),
+        )
     return _(
         "{card} is worth {worth} when it is played; what stays is worth {least} to {most}.",
         card=card.label,

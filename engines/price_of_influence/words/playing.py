@@ -280,7 +280,15 @@ def take(asked: Compared, action: act.Take, _: Words) -> str:
     if action.zone == "discard":
         card = next((each for each in view.discard if each.id == action.card), None)
         return "" if card is None else _pile(view, card, _)
-    return ""
+    return _own(view, action, _)
+
+
+def _own(view: PriceView, action: act.Take, _: Words) -> str:
+    """A card of one's own comes back to the hand, or another's lock is opened."""
+    player = view.players[action.owner]
+    equipped = [each.card for noble in court_of(view, action.owner) for each in noble.place.equipment]
+    found = next((each for each in (*player.gems, *player.locked, *equipped) if each.id == action.card), None)
+    return "" if found is None else _pile(view, found, _)
 
 
 def _pile(view: PriceView, card: CardView, _: Words) -> str:

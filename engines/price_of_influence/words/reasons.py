@@ -36,7 +36,7 @@ def _assign(asked: Compared, action: act.Assign, _: Words) -> str:
         return _("{noble} beats {target} at equal Strength, {own} each: the higher number falls.", **facts)
     if mine.rank == target.rank:
         return _("{noble} and {target} both fall, {own} against {other}.", **facts)
-    return ""
+    return _("{noble} attacks {target}, {own} each, and falls: it has the higher number.", **facts)
 
 
 def _doomed(asked: Compared, mine: Standing, target: Standing, _: Words) -> str:
@@ -87,7 +87,14 @@ def _commit(asked: Compared, action: act.Commit, _: Words) -> str:
     beaten = sum(_beats(mine, each) for each in rivals)
     args = {"noble": mine.label, "own": mine.strength, "beaten": beaten, "all": len(rivals)}
     if beaten == (0 if action.fight else len(rivals)):
-        return ""
+        back = mine.rank if mine.stance == "STRIKE" else 0
+        if action.fight:
+            return _(
+                "{noble} fights with {own}, though it beats {beaten} of {all}: to hold it back costs {price}.",
+                price=back,
+                **args,
+            )
+        return _("{noble} stays out of it, though with {own} it beats {beaten} of {all}.", **args)
     price = mine.rank if action.fight != (mine.stance == "STRIKE") else 0
     if action.fight and price:
         return _(

@@ -454,7 +454,46 @@ def worth(case: Any, args: Any) -> bool:
     return built(case, args) and bool(ending(case.state)) and more >= args["points"]
 
 
+def stays_in_hand(case: Any, args: Any) -> bool:
+    kept, gone = quest_of(case, args["quest"]), quest_of(case, args["other"])
+    return (kept.id, gone.id, kept.influence) == (case.other.quest, case.action.quest, args["points"])
+
+
+def crafted_there(case: Any, args: Any) -> bool:
+    made_ = next(each.resources for each in case.game.facts.crafts if each.id == case.action.option)
+    told = all(f"{n} {RESOURCES[kind]}" in args["what"] for kind, n in enumerate(made_) if n)
+    return told and case.action.hex == args["hex"]
+
+
+def keeps_room(case: Any, args: Any) -> bool:
+    limit = case.state.data.limits.resources_per_hex
+    return limit - sum(case.state.res[at(case, args["hex"])]) == args["room"] and case.other.hex == args["hex"]
+
+
+def goes_from_hand(case: Any, args: Any) -> bool:
+    return case.then().pool(case.seat) == case.state.pool(case.seat) and case.action.resource == args["good"]
+
+
+def takes_place(case: Any, args: Any) -> bool:
+    h, then_ = at(case, args["hex"]), list(case.state.res[at(case, args["hex"])])
+    then_[RESOURCES.index(args["old"])] -= 1
+    then_[RESOURCES.index(args["good"])] += 1
+    return case.then().res[h] == then_
+
+
+def goes_for_room(case: Any, args: Any) -> bool:
+    return lies(case, args) and case.action.resource == args["good"]
+
+
 CHECKS: Checks = {
+    "It gathers what lies on {hex}: {what}.": lies,
+    "What lies on {hex} stays there: {what}.": lies,
+    "{quest}, worth {points}, stays in hand instead of {other}.": stays_in_hand,
+    "Crafted on {hex}: {what}.": crafted_there,
+    "Room for goods that {hex} keeps: {room}.": keeps_room,
+    "What goes is in hand, {good}: the pool stays as it is.": goes_from_hand,
+    "On {hex} {good} takes the place of {old}.": takes_place,
+    "What goes is {good}; on {hex} lies {what}.": goes_for_room,
     "It finishes {quest}: +{points}.": finishes,
     "The {structure} of {rival} on {hex} is taken: {points} influence, and on it {goods}.": conquers,
     "Structure {count} of {end}: the game ends with this year, now at {mine} to {theirs} before leaders.": (

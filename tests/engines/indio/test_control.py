@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.indio.actions import Attack, Build, Craft, EndTurn, Move, PlaceFarm, PlaceWorker, SelectWorker
-from engines.indio.events import Conquered, ControlGained, ControlLost
+from engines.indio.events import Conquered, ControlChanged, ControlGained, ControlLost
 from engines.indio.rules.control import controller, recheck
 from tests.contract.play import walk
 from tests.engines.indio.positions import ANN, BOB, GAME, NAMES, do, held, lying, put, structure, table
@@ -140,6 +140,28 @@ def test_who_gains_a_hex_by_another_s_act_is_always_told():
                         assert (after.map.labels[h], now) in told, answer
                         gained += 1
     assert gained > 5
+
+
+def test_what_ones_own_act_wins_from_nobody_or_leaves_to_nobody_is_always_told():
+    """IND R83, R84: and nothing else is told as such; what is placed before the first year tells itself."""
+    won: set[type[object]] = set()
+    lost = 0
+    for seats in GAME.seats:
+        for seed in range(4):
+            for state, decision, _answers, answer in walk(GAME, seats, seed):
+                after, events = GAME.apply(state, decision.seat, answer)
+                if isinstance(answer, PlaceFarm | PlaceWorker) or decision.step.startswith("setup."):
+                    continue
+                changed = list(zip(after.map.labels, state.held, after.held, strict=True))
+                told = [event for event in events if isinstance(event, ControlChanged)]
+                assert len(told) <= 1
+                gains, leaves = ([*told[0].won], [*told[0].left]) if told else ([], [])
+                assert gains == [hex_ for hex_, was, now in changed if (was, now) == (-1, decision.seat)], answer
+                assert leaves == [hex_ for hex_, was, now in changed if (was, now) == (decision.seat, -1)], answer
+                won |= {type(answer)} if gains else set()
+                lost += len(leaves)
+    assert {Move, Attack} <= won
+    assert lost > 5
 
 
 def test_the_only_structure_is_immune():

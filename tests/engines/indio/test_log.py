@@ -59,7 +59,15 @@ NONE = (0,) * 7
             "Ann is about to build a town on B3.",
         ),
         (ev.Intended(0, "build", "B3", "town_new", "workers", 2), ""),
-        (ev.Intended(0, "feed", "", "2", "pay", 1), ""),
+        (ev.Intended(0, "feed", "", "2", "pay", 1), "Ann is about to feed 2 workers."),
+        (ev.ControlChanged(0, ("B2",), ()), "Ann now controls B2."),
+        (ev.ControlChanged(0, (), ("B2",)), "Ann no longer controls B2."),
+        (ev.ControlChanged(0, ("B2",), ("B3",)), "Ann now controls B2 and no longer B3."),
+        (ev.Produced((2, 0, 0, 0, 0, 0, 0)), "The hexes produce 2 earth."),
+        (
+            ev.Produced((5, 1, 0, 2, 0, 0, 0), ((2, 0, 0, 2, 0, 0, 0), (1, 0, 0, 0, 0, 0, 0))),
+            "The hexes produce 5 earth, 1 water, 2 food. Of it on controlled hexes: Ann 2 earth, 2 food; Bob 1 earth.",
+        ),
         (ev.Planned(0, "B3", "food"), ""),
         (ev.PaymentPlanned(0), ""),
         (

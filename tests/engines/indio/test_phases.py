@@ -27,6 +27,7 @@ from engines.indio.actions import (
     SelectWorker,
     Wake,
 )
+from engines.indio.components.checks import RESOURCES
 from engines.indio.events import Crafted, Intended, Produced, QuestDrawn, YearBegan
 from engines.indio.rules.production import produce
 from engines.indio.rules.years import begin_year
@@ -243,6 +244,9 @@ def test_v1_production():
     assert lying(state, "A4") == {"water": 1}
     assert lying(state, "B1") == {}
     assert isinstance(log[0], Produced)
+    own = [{RESOURCES[kind]: n for kind, n in enumerate(part) if n} for part in log[0].of]
+    assert own == [{"earth": 1, "metal": 1}, {"food": 1}]
+    assert sum(log[0].total) > sum(map(sum, log[0].of)), "what nobody controls is nobody's"
 
 
 def test_a_hex_with_resources_alone_produces_nothing():

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engines.core import effects as ahead
 from engines.core.effects import effects
 from engines.core.words import ENGLISH
 from engines.indio import actions as act
@@ -120,7 +121,7 @@ def test_a_turn_that_is_said_to_end_ends_before_its_seat_acts_again():
 def said_of(state: Any, seat: int, answer: Any) -> str:
     """What a label tells a seat of an answer."""
     effect: Any = next(each for each in effects(GAME, state, seat, [answer]) if each.action == answer)
-    return told(GAME.view(state, seat), effect, ENGLISH, NAMES)
+    return ahead.told(GAME, GAME.view(state, seat), effect, ENGLISH, NAMES)
 
 
 def test_an_answer_that_ends_the_year_or_the_game_says_so_and_no_other_does():
@@ -139,6 +140,15 @@ def test_an_answer_that_ends_the_year_or_the_game_says_so_and_no_other_does():
                 assert ("the year ends" in text or "the game ends" in text) == closed, (answer, text)
                 assert over or "the game ends" not in text
     assert {YearEnded, GameEnded} <= met
+
+
+def test_a_hex_that_the_last_action_of_a_year_wins_is_told_and_so_is_the_end_that_it_brings():
+    """IND R83, R92: control stays as it is while the year ends and the next one begins."""
+    hexes = {"A1": "F A=o A:x", "A2": "E A:a", "E1": "F B=o B:x"}
+    for year, ending in ((3, "the year ends"), (7, "the game ends")):
+        state, _events = do(table(hexes, year=year), act.SelectWorker("A2", False))
+        text = said_of(state, ANN, act.Move("A3"))
+        assert text == f"{ending}, A2 becomes nobody's, A3 becomes yours"
 
 
 def test_what_an_improvement_costs_beside_its_price_is_told():
@@ -284,6 +294,7 @@ def test_the_end_of_the_turn_is_told_whatever_else_an_answer_brings():
                 effect = next(each for each in effects(GAME, state, decision.seat, (answer,)))
                 if ends_turn(view, effect):
                     all_ = [part.text for part in parts(view, effect, ENGLISH, NAMES)]
-                    assert "your turn ends" in told(view, effect, ENGLISH, NAMES)
+                    ends = ("your turn ends", "the year ends", "the game ends")
+                    assert any(end in ahead.told(GAME, view, effect, ENGLISH, NAMES) for end in ends)
                     crowded += len(all_) > 3
     assert crowded

@@ -427,6 +427,66 @@ def no_help(case: Case, args) -> bool:
     return True
 
 
+def closed(case: Case, args) -> bool:
+    """No further special card lies there: once the Saboteur does, neither kind may (INF R26, R30)."""
+    at = castle(case.state, args["castle"])
+    return at in sabotable(case.state) and at not in sabotable(case.then())
+
+
+def lends_nothing(case: Case, args) -> bool:
+    at = castle(case.state, args["castle"])
+    direction = DIRECTIONS.index(case.action.direction) if isinstance(case.action, act.ChooseCircle) else -1
+    zero = facing(case.state, at)[direction] == 0
+    return zero and (direction, castle(case.state, args["there"])) in case.state.layout.toward[at]
+
+
+def turned_at_most(case: Case, args) -> bool:
+    return max(lent(case, args["castle"], quarters) for quarters in range(4)) == args["lent"]
+
+
+def no_less(case: Case, args) -> bool:
+    other = case.other.quarters if isinstance(case.other, act.TurnCastle) else 0
+    return lies_so(case, {**args, "other": lent(case, args["castle"], other)}) and args["lent"] <= lent(
+        case, args["castle"], other
+    )
+
+
+def own_card(case: Case, said: str) -> int:
+    st = case.state
+    return next(
+        card for faction in range(len(st.factions)) for card in st.cards_of(faction) if st.card_id(card) == said
+    )
+
+
+def partners_of(case: Case, args) -> bool:
+    st, own = case.state, own_card(case, args["card"])
+    return (st.layout.labels[st.at[own]], len(partners(st, own))) == (args["cell"], args["count"])
+
+
+def change_places(case: Case, args) -> bool:
+    st, labels = case.state, case.state.layout.labels
+    at = [labels[st.at[own_card(case, args[name])]] for name in ("card", "partner")]
+    return at == [args["from_"], args["cell"]]
+
+
+def examined(case: Case, args) -> bool:
+    st = case.state
+    quarters = case.action.quarters if isinstance(case.action, act.TurnSetup) else 0
+    order = [st.layout.labels[each] for each in st.layout.orders[(st.north + quarters) % 4]]
+    return (order[0], order[-1]) == (args["first"], args["last"])
+
+
+def another_first(case: Case, args) -> bool:
+    st = case.state
+    firsts = [st.layout.labels[order[0]] for order in st.layout.orders]
+    return firsts[st.north] == args["first"] and len(set(firsts)) > 1
+
+
+def harder(case: Case, args) -> bool:
+    alone = nobody_there(case, {"cell": args["cell"]})
+    return alone and to_come(case) > 0 and args["value"] > min(case.state.hands[case.state.attacking])
+
+
 CHECKS: Checks = {
     "Won, {cell} lends a circle of {circle} to {castle}, where {rival} has {most} against {own}.": lends,
     "At {cell} a {value} is enough as it lies: {own} against {most} of {rival} at most.": enough,
@@ -481,5 +541,16 @@ CHECKS: Checks = {
     "As the table lies, a Saboteur at {cell} would better no fight.": no_turn,
     "As the table lies, {card} would better no fight by changing places.": no_turn,
     "As the table lies, turning {cell} would better no fight.": no_turn,
+    "As the table lies, no other North brings help in time.": no_help,
+    "With a Saboteur on it, {castle} takes neither a Swap nor another Saboteur.": closed,
+    "{castle} lends nothing toward {there}: nobody loses by it.": lends_nothing,
+    "Whichever way it is turned, {castle} lends own cards {lent} at most.": turned_at_most,
+    "Lying so, {castle} lends own cards {lent}, the other way no less.": no_less,
+    "{card} at {cell} can change places with {count} card of its faction.": partners_of,
+    "{card} goes to {cell} and {partner} to {from_}.": change_places,
+    "{first} is examined first then, {last} last.": examined,
+    "North turned, another castle than {first} can be examined first.": another_first,
+    "{value} is harder to beat at {cell}, should a rival come there.": harder,
+    "No rival lies at {cell} and nobody comes after this one: any card takes it.": alone_now,
     "{faction}, which has {swaps} Swaps left, could turn {cell} later.": controls,
 }

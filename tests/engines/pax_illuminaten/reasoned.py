@@ -394,7 +394,7 @@ def disks(case: Any, args: Any) -> bool:
     rest = max(count for seat, count in enumerate(counts) if seat != case.seat)
     if "rival" in args:
         rest, more = counts[named(case, args["rival"])], 0
-    right = (counts[case.seat] + more, rest) == (args["mine"], args["theirs"])
+    right = (counts[case.seat] + more, rest) == (args["mine"], args.get("theirs", rest))
     if "start" in args:
         start = case.state.board.place[args["start"]]
         left = [case.state.disks(start, seat) for seat in range(case.state.players)]
@@ -414,6 +414,27 @@ def sources(case: Any, args: Any) -> bool:
         return names == set(args["factions"].split(", "))
     told = [kinds(args[name]).bit_count() for name in ("acting", "other")]
     return told == [args["count"], args["less"]]
+
+
+def both_sources(case: Any, args: Any) -> bool:
+    """Every Faction with which the cost may be paid, by the card that acts."""
+    st = case.state
+    said = {case.action.acting: args["factions"], case.other.acting: args.get("others", args["factions"])}
+    for name, factions in said.items():
+        kinds = st.contact(case.seat) if name == "AR" else st.data.shows[st.cards[st.board.place[name]]]
+        if {st.data.facts.factions[i].name for i in bits(kinds)} != set(factions.split(", ")):
+            return False
+    return (case.action.acting, case.other.acting) == (args["acting"], args["other"])
+
+
+def goes_out(case: Any, args: Any) -> bool:
+    after = case.then()
+    return args["card"] not in after.hands[case.seat] and args["other"] in after.hands[case.seat]
+
+
+def replaced(case: Any, args: Any) -> bool:
+    st = case.state
+    return st.cards[st.board.place[args["cell"]]] == args["card"]
 
 
 def touches(case: Any, args: Any) -> bool:
@@ -554,6 +575,11 @@ CHECKS: Checks = {
     "{cell} touches one's own Areopagus, whose disk nobody removes.": touches,
     "From {acting} it is paid with any of {count} Factions, from {other} of {less}.": sources,
     "From {acting} it may be paid with {factions} too.": sources,
+    "From {acting} as from {other} it is paid with {factions}.": both_sources,
+    "From {acting} it is paid with {factions}, from {other} with {others}.": both_sources,
+    "{card} comes onto the map, and {other} stays in hand.": goes_out,
+    "Own disks on {cell} then: {mine}.": disks,
+    "A card from the hand comes in place of {card} on {cell}.": replaced,
     "{other} is an Ace or Crown and stirs up an Event; {card} does not.": courtly,
     "{card} is a Crown: whoever stands on it first keeps the others off.": crown,
     "{count} disks for one Main action instead of {less}.": at_once,

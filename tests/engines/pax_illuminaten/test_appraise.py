@@ -79,13 +79,14 @@ CARDS = {"B1": "MC2 aa", "C1": "CRN-M bbb", "B2": "NA1 a"}
 
 def expelling(hand: str) -> Any:
     """Ann has paid, and chooses the new card."""
-    return paid(do(table(cells=CARDS, hands={ANN: hand}, favor={ANN: "MMCC"}, public="CC FP"), Expel("B1", "B1")))
+    before = table(cells=CARDS, hands={ANN: hand}, favor={ANN: "MMCC"}, public="CC FP", discard="ACE-M")
+    return paid(do(before, Expel("B1", "B1")))
 
 
 def test_in_the_middle_of_an_expel_the_old_card_counts():
     """PAX R48: its disks are off the map for a moment only, nobody has lost anything yet, and the hand is secret"""
     first, second = expelling("CRN-S PC1 NA3"), expelling("PS2 PC2 NM3")
-    before = table(cells=CARDS, hands={ANN: "PC1 NA3"}, public="CC FP")
+    before = table(cells=CARDS, hands={ANN: "PC1 NA3"}, public="CC FP", discard="ACE-M")
     before.favor = first.favor
     for seat in (ANN, BOB):
         assert GAME.appraise(first, seat) == GAME.appraise(second, seat) == GAME.appraise(before, seat)

@@ -178,6 +178,15 @@ def test_where_a_bot_may_place():
     assert [state.board.cells[i] for i in bots.legal_cells(state, BOT)] == ["B4", "B5"]
 
 
+def test_a_bots_only_card_with_disks_is_no_place_for_the_last_of_them():
+    """PAX R99: without supply the disk would come from there; an edition has as few as three"""
+    few = GAME.with_edition(GAME.edition_text.replace("influence_disks = 15", "influence_disks = 3"), "few.toml")
+    for own, places in (("bb", ["B4", "B5"]), ("bbb", ["B4"])):
+        state = alone(cells={"B5": f"NP3 {own}", "B4": "PM1"}, game=few)
+        assert state.supply(BOT) == 3 - len(own)
+        assert [state.board.cells[i] for i in bots.legal_cells(state, BOT)] == places
+
+
 def test_a_bots_scout_turns_up_and_reveals():
     """PAX R98, R73"""
     state = alone(cells={"B4": "NP1"}, top="NA2")

@@ -1,5 +1,6 @@
 """The smaller things of a turn in few words: nothing of it left out, gains behind what brought them."""
 
+from engines.core.recap import scenes
 from engines.core.words import ENGLISH
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.game import PaxIlluminaten
@@ -23,6 +24,30 @@ def test_what_one_did_in_a_turn_is_one_sentence():
         ev.Reshuffled(12),
         ev.Drew(0, 3, ()),
     ) == ["Ann: +1 Nobility from EN; schemes ACE-N Hesse-Kassel, +3 Nobility; scouts E2 → NS1 Zach; draws 3 cards."]
+
+
+def test_what_an_action_cost_and_how_the_court_was_filled_is_told():
+    """PAX R9: in brief, and as a scene of the action with its price, of drawing with the Court."""
+    deeds: list[ev.AnyEvent] = [
+        ev.MainBegan(0, "scout", "AR", "E2", 1, ("PM",), 0),
+        ev.FavorPaid(0, "P"),
+        ev.Scouted(0, "E2", "", True),
+        ev.CardPlaced(0, "E2", "NS1"),
+        ev.FavorPaid(0, "NS"),
+        ev.DisksPlaced(0, "E2", 2),
+    ]
+    redraw: list[ev.AnyEvent] = [ev.Drew(0, 1, ()), ev.CourtPassed("MC2", 2), ev.CourtFilled(1, "NC3")]
+    assert brief(*deeds[1:], *redraw) == [
+        "Ann: scouts E2 for 1 Professions → NS1 Zach; 2 disks on E2 for 1 Nobility, 1 Scholars; draws 1 card.",
+        "Court: MC2 Braun leaves; slot 1 NC3 Wenceslaus.",
+    ]
+    found = scenes(PaxIlluminaten.recap, [*deeds, *redraw], 1, None)
+    assert [each.events for each in found] == [tuple(deeds[1:4]), tuple(deeds[4:]), tuple(redraw)]
+
+
+def test_a_price_that_nothing_follows_is_not_told():
+    other = [ev.FavorPaid(0, "P"), ev.Drew(0, 1, ())]
+    assert [each.events for each in scenes(PaxIlluminaten.recap, other, 1, None)] == [(other[1],)]
 
 
 def test_a_challenge_is_told_with_its_end_and_what_the_loser_is_paid():

@@ -1,5 +1,7 @@
 """Schemes and what cards do (PAX R65-R71)."""
 
+import pytest
+
 from engines.pax_illuminaten.actions import (
     Decline,
     Discard,
@@ -142,6 +144,17 @@ def test_swap_favor():
     state = do(scheme("PC3", favor={ANN: "NN"}, pool="PP"), Pick("N"))
     assert have(state, ANN) == "NP"
     state = do(state, Pick("done"))
+    assert step(state) == "turn.act"
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_swap_favor_ends_by_itself_after_as_many_as_the_card_allows(most):
+    """PAX R68a: swap_favor, in editions that say how many"""
+    text = GAME.edition_text.replace('op = "swap_favor", n = 2', f'op = "swap_favor", n = {most}')
+    state = scheme("PC3", favor={ANN: "NNNNN"}, pool="PPPPP", game=GAME.with_edition(text, "mine.toml"))
+    for given in range(1, most + 1):
+        state = do(state, Pick("N"))
+        assert have(state, ANN).count("P") == given
     assert step(state) == "turn.act"
 
 

@@ -520,6 +520,17 @@ def test_a_game_says_how_much_ease_it_bears():
     assert games()["influence"].thinking_for(3).ease == 0
 
 
+def test_a_point_is_worth_as_much_to_a_team_as_to_a_seat_that_plays_against_one_other(monkeypatch):
+    found = compared([0.5], [0.4])
+    monkeypatch.setattr(Strength, "search", lambda *_args, **_named: found)
+    game = games()["influence"]
+    for options, sides, slips in (({}, 4, False), ({"format": "teams_2x2"}, 2, True)):
+        state = game.new(4, game.options(options), 1)
+        assert game.sides(state) == sides
+        given = {cast("Any", GENTLE(game, state, 0, Rng(word))).number for word in range(20)}
+        assert given == ({0, 1} if slips else {0})
+
+
 def test_strengths_think_longer_the_stronger_they_are_and_take_more_care():
     assert GENTLE.share < STEADY.share < SHARP.share
     assert GENTLE.nodes < STEADY.nodes < SHARP.nodes

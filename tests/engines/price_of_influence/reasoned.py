@@ -66,6 +66,12 @@ def tie(case: Case, args) -> bool:
     return verdict(mine, other) == "defender" and mine[0] == other[0] == args["own"]
 
 
+def loses_tie(case: Case, args) -> bool:
+    """Equal Strengths, and the attacker alone falls."""
+    mine, other = strong(case, args["noble"]), strong(case, args["target"])
+    return verdict(mine, other) == "attacker" and mine[0] == other[0] == args["own"]
+
+
 def doomed(case: Case, args) -> bool:
     targets = [case.state.strength(each.seat, each.target_rank) for each in case.legal if isinstance(each, act.Assign)]
     right = (strength(case, args["noble"]), strength(case, args["target"])) == (args["own"], args["other"])
@@ -100,6 +106,14 @@ def commits(case: Case, args) -> bool:
     price = getattr(case.then().frames[-1], "total", 0) if "price" in args else 0
     right = (own, sum(beaten(case, args["noble"])), len(found)) == (args["own"], args["beaten"], args["all"])
     return right and args.get("price", 0) in (price, case.state.data.rank[place(case, args["noble"])[1]])
+
+
+def holds_back(case: Case, args) -> bool:
+    """What the other answer, not to fight, has to be paid for."""
+    seat, letter = place(case, args["noble"])
+    stance = case.state.courts[seat][letter].stance
+    price = case.state.data.rank[letter] if stance == "STRIKE" else 0
+    return price == args["price"] and commits(case, {name: value for name, value in args.items() if name != "price"})
 
 
 def turned(case: Case, args) -> bool:
@@ -223,6 +237,12 @@ def worths(case: Case, args) -> bool:
     rest = [played_worth(case, card) for card in case.state.hands[case.seat] if card != gone]
     given = played_worth(case, gone)
     return (given, min(rest), max(rest)) == (args["worth"], args["least"], args["most"]) and given < max(rest)
+
+
+def rest_of_hand(case: Case, args) -> bool:
+    gone = card_of(case, args["card"])
+    rest = [played_worth(case, card) for card in case.state.hands[case.seat] if card != gone]
+    return (len(rest), min(rest), max(rest)) == (args["count"], args["least"], args["most"])
 
 
 def joins(case: Case, args) -> bool:
@@ -376,8 +396,13 @@ def robs(case: Case, args) -> bool:
 
 
 def from_pile(case: Case, args) -> bool:
-    card = card_of(case, args["card"])
-    if card not in case.state.discard:
+    """It lies open, in the pile or with somebody."""
+    card, owner = card_of(case, args["card"]), getattr(case.action, "owner", -1)
+    if owner >= 0:
+        open_ = [*case.state.gems[owner], *case.state.locked[owner], *case.state.court(owner).equipment]
+    else:
+        open_ = list(case.state.discard)
+    if card not in open_:
         return False
     suit = SUITS.find(card[-1])
     return "worth" not in args or value(case, args["card"]) + case.state.influence(case.seat)[suit] == args["worth"]
@@ -394,12 +419,16 @@ CHECKS: Checks = {
     "{noble} beats {target}, {own} against {other}.": fight,
     "{noble} beats {target} at equal Strength, {own} each: the higher number falls.": tie,
     "{noble} and {target} both fall, {own} against {other}.": fight,
+    "{noble} attacks {target}, {own} each, and falls: it has the higher number.": loses_tie,
+    "{card} goes; what stays is {count} card, worth {least} to {most} when it is played.": rest_of_hand,
     "{noble} must attack and is weaker than all: it falls to {target}, {own} against {other}.": doomed,
     "{noble} has {own}, and whoever else it could attack has {other} or more.": no_more,
     "{noble} has {own}: it beats {beaten} of {all} it could attack, for {price} tribute.": commits,
     "{noble} has {own}: it beats {beaten} of {all} it could attack, for nothing.": commits,
     "{noble} stays out of it for {price} tribute: with {own} it beats {beaten} of {all} at most.": commits,
     "{noble} stays out of it for nothing: with {own} it beats {beaten} of {all} at most.": commits,
+    "{noble} fights with {own}, though it beats {beaten} of {all}: to hold it back costs {price}.": holds_back,
+    "{noble} stays out of it, though with {own} it beats {beaten} of {all}.": commits,
     "{noble} of {rival} must attack on its own turn then, with {own}, or cost {price}.": turned,
     "{noble} of {rival}, with {own}, need not attack on its own turn then.": turned,
     "{noble} need not attack then: it has {own}, and the weakest of the others {other}.": turned,

@@ -1,0 +1,66 @@
+"""What an answer of Indio does, in plain words: told where nothing weightier speaks for it alone."""
+
+from collections.abc import Iterator
+
+from engines.core.claims import Claim, claim
+from engines.core.reasons import Compared
+from engines.core.words import N_, Words
+from engines.indio import actions as act
+from engines.indio.view import IndioView
+from engines.indio.words.names import RESOURCES, hex_at, made, word
+from engines.indio.words.reckoning import goods
+
+
+def plain(case: Compared, _: Words) -> Iterator[Claim]:
+    """Which quest stays, what lies where then, what is crafted, what goes."""
+    yield from _of_goods(case, _)
+    yield from _of_choices(case, _)
+
+
+def _of_choices(case: Compared, _: Words) -> Iterator[Claim]:
+    """Of quests and crafting."""
+    view: IndioView = case.view
+    cards = {each.id: each for each in view.hand}
+    match case.action, case.other:
+        case act.DiscardQuest(quest=gone), act.DiscardQuest(quest=kept) if {gone, kept} <= cards.keys():
+            yield claim(
+                N_("{quest}, worth {points}, stays in hand instead of {other}."),
+                quest=_(cards[kept].name),
+                points=cards[kept].influence,
+                other=_(cards[gone].name),
+            )
+        case act.Craft(hex=label, option=option), _other:
+            yield claim(N_("Crafted on {hex}: {what}."), hex=label, what=made(view.facts, option, _))
+        case act.CraftDone(), act.Craft(hex=label) if (place := hex_at(view, label)) is not None:
+            yield claim(N_("Room for goods that {hex} keeps: {room}."), hex=label, room=view.per_hex - place.total)
+        case _any:
+            return
+
+
+def _of_goods(case: Compared, _: Words) -> Iterator[Claim]:
+    """Of loads, and of what goes for want of room."""
+    view: IndioView = case.view
+    here = hex_at(view, view.selected)
+    match case.action, case.other:
+        case act.Collect(), _other if here is not None and here.total:
+            yield claim(N_("It gathers what lies on {hex}: {what}."), hex=here.label, what=goods(here.resources, _))
+        case act.EndTurn(), act.Collect() if here is not None and here.total:
+            yield claim(N_("What lies on {hex} stays there: {what}."), hex=here.label, what=goods(here.resources, _))
+        case act.OverflowDiscard(resource=gone), _other:
+            yield claim(N_("What goes is in hand, {good}: the pool stays as it is."), good=word(RESOURCES, gone, _))
+        case act.OverflowReplace(resource=good, hex=label, old=old), _other:
+            yield claim(
+                N_("On {hex} {good} takes the place of {old}."),
+                hex=label,
+                good=word(RESOURCES, good, _),
+                old=word(RESOURCES, old, _),
+            )
+        case act.CraftRemove(hex=label, resource=gone), _other if (place := hex_at(view, label)) is not None:
+            yield claim(
+                N_("What goes is {good}; on {hex} lies {what}."),
+                good=word(RESOURCES, gone, _),
+                hex=label,
+                what=goods(place.resources, _),
+            )
+        case _any:
+            return
