@@ -38,7 +38,7 @@ class FormComponent(Component[Id]):
         try:
             done = await give()
             live, path = done.live, FormPath("", done.gathered)
-            praise = praised(done.praise, _)
+            praise = praised(live.game, done, _)
         except Advised as against:
             live = against.live
             note = objected(against.said, _)
