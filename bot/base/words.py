@@ -6,13 +6,31 @@ from collections.abc import Iterable
 
 from engines.core.words import ENGLISH, N_, Words
 
-__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain", "shortened", "unlike", "upright"]
+__all__ = [
+    "ENGLISH",
+    "N_",
+    "Says",
+    "Term",
+    "Words",
+    "apart",
+    "bare",
+    "folded",
+    "isolated",
+    "named",
+    "plain",
+    "shortened",
+    "unlike",
+    "upright",
+]
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
 
 
-_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Characters that are not seen and turn the direction of all that follows them in a line."""
+_TURNING = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+_APART, _TOGETHER = "\u2068", "\u2069"
+_DIRECTIONS = re.compile(f"({_APART}[^{_TURNING}]*{_TOGETHER})|[{_TURNING}]")
+"""Characters that are not seen and turn the direction of all that follows them in a line; `isolated` ends its own."""
+_RIGHT_TO_LEFT = {"R", "AL", "AN"}
 
 
 class Term(str):
@@ -52,8 +70,20 @@ def plain(text: str) -> str:
 
 def named(name: str) -> str:
     """A display name for messages, shortened to 32 characters and escaped."""
-    name = " ".join(upright(name).split()) or "?"
-    return plain(name if len(name) <= 32 else name[:31] + "…")
+    name = " ".join(bare(name).split()) or "?"
+    return isolated(plain(name if len(name) <= 32 else name[:31] + "…"))
+
+
+def isolated(name: str) -> str:
+    """A name inside a text: one in a script that runs from right to left does not take figures beside it along."""
+    if name.isascii() or not any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
+        return name
+    return f"{_APART}{bare(name)}{_TOGETHER}"
+
+
+def apart(names: Iterable[str]) -> list[str]:
+    """Names for a game's texts, each `isolated`."""
+    return [isolated(name) for name in names]
 
 
 def unlike(name: str, others: Iterable[str]) -> str:
@@ -70,7 +100,12 @@ def unlike(name: str, others: Iterable[str]) -> str:
 
 def upright(text: str) -> str:
     """A text without the unseen characters by which a name would turn round the rest of a line."""
-    return _DIRECTIONS.sub("", text)
+    return text if text.isascii() else _DIRECTIONS.sub(lambda found: found[1] or "", text)
+
+
+def bare(text: str) -> str:
+    """A text without any unseen character about direction."""
+    return text if text.isascii() else re.sub(f"[{_TURNING}]", "", text)
 
 
 def shortened(line: str, room: int) -> str:
@@ -85,4 +120,4 @@ def shortened(line: str, room: int) -> str:
 
 def folded(text: str) -> str:
     """A text as searches compare it: without case and without accents."""
-    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    return "".join(c for c in unicodedata.normalize("NFD", bare(text).casefold()) if not unicodedata.combining(c))

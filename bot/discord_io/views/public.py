@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.base.words import Words, named, plain
+from bot.base.words import Words, apart, named, plain
 from bot.discord_io.custom_ids import HappenedId, LearnId, TableId
 from bot.discord_io.views.buttons import BLUE, Button, button
 from bot.discord_io.views.clock import until
@@ -76,7 +76,7 @@ def table(
     `chart`: the last sheet is a chart, and this is what it says; `swings`: where a finished game turned.
     """
     game = live.game
-    names = [name.strip() for name in live.names_in(_)]
+    names = apart(name.strip() for name in live.names_in(_))
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
     if view.outcome is not None:
         lines.append(plain(game.text.ending(view.outcome, names, _)))
