@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from engines.core.naming import APART, TOGETHER, TURNING, bare, isolated
 from engines.core.words import ENGLISH, N_, Words
 
 __all__ = [
@@ -26,11 +27,8 @@ __all__ = [
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
 
 
-_TURNING = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-_APART, _TOGETHER = "\u2068", "\u2069"
-_DIRECTIONS = re.compile(f"({_APART}[^{_TURNING}]*{_TOGETHER})|[{_TURNING}]")
+_DIRECTIONS = re.compile(f"({APART}[^{TURNING}]*{TOGETHER})|[{TURNING}]")
 """Characters that are not seen and turn the direction of all that follows them in a line; `isolated` ends its own."""
-_RIGHT_TO_LEFT = {"R", "AL", "AN"}
 
 
 class Term(str):
@@ -74,13 +72,6 @@ def named(name: str) -> str:
     return isolated(plain(name if len(name) <= 32 else name[:31] + "…"))
 
 
-def isolated(name: str) -> str:
-    """A name inside a text: one in a script that runs from right to left does not take figures beside it along."""
-    if name.isascii() or not any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in name):
-        return name
-    return f"{_APART}{bare(name)}{_TOGETHER}"
-
-
 def apart(names: Iterable[str]) -> list[str]:
     """Names for a game's texts, each `isolated`."""
     return [isolated(name) for name in names]
@@ -101,11 +92,6 @@ def unlike(name: str, others: Iterable[str]) -> str:
 def upright(text: str) -> str:
     """A text without the unseen characters by which a name would turn round the rest of a line."""
     return text if text.isascii() else _DIRECTIONS.sub(lambda found: found[1] or "", text)
-
-
-def bare(text: str) -> str:
-    """A text without any unseen character about direction."""
-    return text if text.isascii() else re.sub(f"[{_TURNING}]", "", text)
 
 
 def shortened(line: str, room: int) -> str:

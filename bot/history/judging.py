@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.base.languages import words_in
+from bot.base.words import apart
 from bot.history.playback import Past
 from bot.tables.drawing import in_words, own_lines
 from engines import in_edition
@@ -168,7 +169,7 @@ def scene(past: Past, at: Turn, language: str) -> tuple[list[Sheet], list[str]]:
     public, own = game.view(game.clone(state), None), game.view(state, at.seat)
     hand = draw.hand(own, _, past.names, alone=False)
     table = draw.table(public, _, past.names)
-    alts = [draw.alt(public, _, past.names), *[""] * (len(table) - 1)]
+    alts = [draw.alt(public, _, apart(past.names)), *[""] * (len(table) - 1)]
     if hand is None:
         return table, alts
     told = own_lines(game, own, public, past.names, _, alone=False)

@@ -139,6 +139,8 @@ async def test_a_name_from_right_to_left_takes_no_figures_along(stage: Stage):
     assert f"\u2068{nicks[0]}\u2069" in kicked.text
     await stage.settled()
     texts = [each for sent in stage.world.sent for each in contents(sent.body)]
+    alts = [each for each in texts if each.startswith("Influence, round")]
+    assert any(nicks[0] in each for each in alts), "read, not as it is drawn"
     for nick in nicks:
         said = [text for text in texts if nick in text]
         assert len(said) > 5
@@ -153,7 +155,7 @@ def contents(body: Any) -> list[str]:
     if not isinstance(body, dict):
         return []
     fields = cast("dict[str, Any]", body)
-    own = [fields[name] for name in ("content", "label") if isinstance(fields.get(name), str)]
+    own = [fields[name] for name in ("content", "label", "description") if isinstance(fields.get(name), str)]
     return own + [text for value in fields.values() for text in contents(value)]
 
 
