@@ -155,7 +155,10 @@ def draw_recap(
     game, _ = in_edition(game_key, edition_text), words_in(language)
     retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
     sheets = recap(game_key, view, before, retold, _, names, tall=tall)
-    return sheets, in_words([" ".join(each.lines) for each in retold])
+    read = [
+        each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, apart(then))
+    ]
+    return sheets, in_words([" ".join(each.lines) for each in read])
 
 
 def own_lines(
