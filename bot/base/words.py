@@ -4,15 +4,31 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from engines.core.naming import APART, TOGETHER, TURNING, bare, isolated
 from engines.core.words import ENGLISH, N_, Words
 
-__all__ = ["ENGLISH", "N_", "Says", "Term", "Words", "folded", "named", "plain", "shortened", "unlike", "upright"]
+__all__ = [
+    "ENGLISH",
+    "N_",
+    "Says",
+    "Term",
+    "Words",
+    "apart",
+    "bare",
+    "folded",
+    "isolated",
+    "named",
+    "plain",
+    "shortened",
+    "unlike",
+    "upright",
+]
 
 _MARKDOWN = re.compile(r"([\\`*_~|<>\[\]]|^[#+-](?= )|(?<=^\d)\.|(?<=^\d\d)\.)")
 
 
-_DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Characters that are not seen and turn the direction of all that follows them in a line."""
+_DIRECTIONS = re.compile(f"({APART}[^{TURNING}]*{TOGETHER})|[{TURNING}]")
+"""Characters that are not seen and turn the direction of all that follows them in a line; `isolated` ends its own."""
 
 
 class Term(str):
@@ -52,8 +68,13 @@ def plain(text: str) -> str:
 
 def named(name: str) -> str:
     """A display name for messages, shortened to 32 characters and escaped."""
-    name = " ".join(upright(name).split()) or "?"
-    return plain(name if len(name) <= 32 else name[:31] + "…")
+    name = " ".join(bare(name).split()) or "?"
+    return isolated(plain(name if len(name) <= 32 else name[:31] + "…"))
+
+
+def apart(names: Iterable[str]) -> list[str]:
+    """Names for a game's texts, each `isolated`."""
+    return [isolated(name) for name in names]
 
 
 def unlike(name: str, others: Iterable[str]) -> str:
@@ -70,7 +91,7 @@ def unlike(name: str, others: Iterable[str]) -> str:
 
 def upright(text: str) -> str:
     """A text without the unseen characters by which a name would turn round the rest of a line."""
-    return _DIRECTIONS.sub("", text)
+    return text if text.isascii() else _DIRECTIONS.sub(lambda found: found[1] or "", text)
 
 
 def shortened(line: str, room: int) -> str:
@@ -85,4 +106,4 @@ def shortened(line: str, room: int) -> str:
 
 def folded(text: str) -> str:
     """A text as searches compare it: without case and without accents."""
-    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    return "".join(c for c in unicodedata.normalize("NFD", bare(text).casefold()) if not unicodedata.combining(c))

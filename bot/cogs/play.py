@@ -191,7 +191,7 @@ class GameCommands:
         note, praise, anyway = "", "", None
         try:
             done = await self.services.answers.say(live.id, user, action, reply.interaction.id)
-            live, praise = done.live, praised(done.praise, _)
+            live, praise = done.live, praised(done.live.game, done, _)
         except Advised as against:
             live = against.live
             seat = live.seat_to_show(user)

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import N_, Says, Words, apart, plain
 from bot.cogs.at_table import I
 from bot.cogs.checks import game_key, games_offered
 from bot.cogs.clocks import ClockCommands
@@ -159,7 +159,7 @@ class TableCommands(
             own = mine and live.seats_of(interaction.user.id)
             view = live.view(live.seat_to_show(interaction.user.id) if own else None)
             if text:
-                first, *rest = pieces(plain_lines(live.game.text.board(view, live.names_in(_), _)))
+                first, *rest = pieces(plain_lines(live.game.text.board(view, apart(live.names_in(_)), _)))
                 await reply.show(notice(first))
                 for piece in rest:
                     await reply.more(notice(piece))

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.base.words import Words, plain
+from bot.base.words import Words, apart, plain
 from bot.components.component import Component, Id, Press
 from bot.discord_io.custom_ids import AnswerId, AnywayId, FormId, MenuId, SeveralId, StepId
 from bot.discord_io.form_paths import START, FormPath, MenuValue
@@ -38,7 +38,7 @@ class FormComponent(Component[Id]):
         try:
             done = await give()
             live, path = done.live, FormPath("", done.gathered)
-            praise = praised(done.praise, _)
+            praise = praised(live.game, done, _)
         except Advised as against:
             live = against.live
             note = objected(against.said, _)
@@ -48,7 +48,7 @@ class FormComponent(Component[Id]):
             note = _("That question is no longer open; here is how things stand.")
         except NotAllowed as refused:
             live = refused.live
-            note, rule = plain(live.game.text.refusal(refused.why, live.names_in(_), _)), refused.why.rule
+            note, rule = plain(live.game.text.refusal(refused.why, apart(live.names_in(_)), _)), refused.why.rule
         except NoSeat as refused:
             if not press.reply.in_place:
                 raise

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.base.words import N_, Says, Words, upright
+from bot.base.words import N_, Says, Words, bare
 from bot.store import Store
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Who
@@ -62,7 +62,7 @@ def who(interaction: discord.Interaction[Any]) -> Who:
 
 def shown_name(user: discord.User | discord.Member) -> str:
     """A person's name as others see it here, without characters that are not seen."""
-    return upright(user.display_name).strip() or user.name
+    return bare(user.display_name).strip() or user.name
 
 
 def place(interaction: discord.Interaction[Any]) -> int:

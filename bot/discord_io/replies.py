@@ -11,7 +11,7 @@ import discord
 
 from bot.base.logs import trace
 from bot.base.metrics import Metrics
-from bot.base.words import ENGLISH, N_, Says, Words, plain
+from bot.base.words import ENGLISH, N_, Says, Words, apart, plain
 from bot.discord_io.direct import DirectReplies
 from bot.discord_io.errors import TOO_LATE, TROUBLE, CallRefused, Faulty, outcome_of
 from bot.discord_io.in_progress import InProgress
@@ -141,7 +141,7 @@ def explain(error: Exception, _: Words) -> str | None:
         case Says():
             return error.sentence(_)
         case NotAllowed():
-            return plain(error.live.game.text.refusal(error.why, error.live.names_in(_), _))
+            return plain(error.live.game.text.refusal(error.why, apart(error.live.names_in(_)), _))
         case Stale():
             return _("That question is no longer open. Press *Your move* for the current one.")
         case StoreFull():

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.base.languages import words_in
+from bot.base.words import apart
 from bot.history.playback import Past
 from bot.tables.drawing import draw_question, in_words, own_lines
 from engines import in_edition
@@ -171,7 +172,7 @@ def scene(past: Past, at: Turn, language: str, tall: bool = False) -> tuple[list
     state = game.load(at.position)
     public, own = game.view(game.clone(state), None), game.view(state, at.seat)
     table = draw.table(public, _, past.names)
-    alts = [draw.alt(public, _, past.names), *[""] * (len(table) - 1)]
+    alts = [draw.alt(public, _, apart(past.names)), *[""] * (len(table) - 1)]
     if tall:
         asked = next(each for each in own.asked if each.seat == at.seat)
         (world,) = worlds_alike(game, state, at.seat, 1)

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from bot.base.words import N_, Says, Words, plain
+from bot.base.words import N_, Says, Words, apart, named, plain
 from bot.store import Snapshot, StoredEntry, Table, TableLine
 from bot.tables.agreed_end import agreed
 from bot.tables.events import events_in
@@ -246,7 +246,7 @@ def dealt(kept: Kept, _: Words) -> list[LogLine]:
     """What the log says of the deal."""
     if kept.game is None:
         return []
-    return _told(kept.game, plan_of(kept.record).opening, kept.names_in(_, 0), LogLine(0, ""), None, _)
+    return _told(kept.game, plan_of(kept.record).opening, apart(kept.names_in(_, 0)), LogLine(0, ""), None, _)
 
 
 def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Sequence[LogLine]:
@@ -255,7 +255,7 @@ def lines_of(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> Seq
         case "undo" if entry.seat is None:
             told = [LogLine(entry.seq, _("The game is taken back to an earlier answer."))]
         case "undo":
-            name = plain(kept.names_in(_, entry.seq)[entry.seat or 0])
+            name = named(kept.names_in(_, entry.seq)[entry.seat or 0])
             told = [LogLine(entry.seq, _("{name} took an answer back.", name=name), (entry.seat,))]
         case "reseed":
             sealed = msgspec.json.decode(entry.action, type=Reseed).commitment
@@ -274,7 +274,7 @@ def _events(kept: Kept, entry: StoredEntry, seat: Seat | None, _: Words) -> list
     game = kept.game
     if game is None:
         raise Says(N_("This version no longer has the game {title}, so its log cannot be told."), title=kept.title)
-    return _told(game, entry.events, kept.names_in(_, entry.seq), LogLine(entry.seq, "", (entry.seat,)), seat, _)
+    return _told(game, entry.events, apart(kept.names_in(_, entry.seq)), LogLine(entry.seq, "", (entry.seat,)), seat, _)
 
 
 def _told(

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.base.words import Words, named, plain
+from bot.base.words import Words, apart, named, plain
 from bot.discord_io.custom_ids import WORDS, HappenedId, JumpId, LogId, PastId, TableId, Way
 from bot.discord_io.views.buttons import Button, button, menu
 from bot.discord_io.views.post import Post, layout, picture, text
@@ -144,7 +144,9 @@ def unbuilt(kept: Kept, _: Words) -> Post:
 def chart(kept: Kept, sheet: Sheet, scores: Sequence[int], _: Words) -> Post:
     """The scores over the game."""
     heading = _("**{title}** · table {number} · scores", title=kept.title, number=kept.id)
-    return Post(layout(text(heading), picture(CHART, chart_alt(kept.names_in(_), scores, _))), files={CHART: sheet.png})
+    return Post(
+        layout(text(heading), picture(CHART, chart_alt(apart(kept.names_in(_)), scores, _))), files={CHART: sheet.png}
+    )
 
 
 def verdict(kept: Kept, found: Verdict, _: Words) -> Post:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.base.languages import words_in
+from bot.base.words import apart
 from engines import in_edition
 from engines.core.game import AnyGame, AnyView
 from engines.core.journal import Entry, Reseed, follow
@@ -88,7 +89,7 @@ def scene(past: Past, language: str, after: int) -> tuple[list[Sheet], str]:
             break
         found = view
     draw, _ = renderer(past.game), words_in(language)
-    return draw.table(found, _, past.names), draw.alt(found, _, past.names)
+    return draw.table(found, _, past.names), draw.alt(found, _, apart(past.names))
 
 
 def score_chart(

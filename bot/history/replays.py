@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.base.locks import Locks
-from bot.base.words import N_, Says, Words
+from bot.base.words import N_, Says, Words, apart
 from bot.base.workers import pool
 from bot.history import playback
 from bot.history.log import History, Kept, kept_of
@@ -180,7 +180,7 @@ class Replays:
         try:
             kept = kept_of(live)
             found = await self.scores(kept)
-            return await self.chart(kept, _), chart_alt(kept.names_in(_), found.scores[-1], _)
+            return await self.chart(kept, _), chart_alt(apart(kept.names_in(_)), found.scores[-1], _)
         except Says:
             return None, ""
 

@@ -8,7 +8,7 @@ import msgspec
 from discord import ui
 
 from bot.base.locks import Locks
-from bot.base.words import N_, Says, Words, named, plain
+from bot.base.words import N_, Says, Words, apart, named, plain
 from bot.discord_io.custom_ids import TableId, TurnId
 from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import must_write_here
@@ -131,7 +131,7 @@ class ReviewBrowsing:
         tall = await wants_tall(self._store, reply.interaction.user.id)
         sheets, alts = await self._pictures.work(judging.scene, past, turn, _.language, tall)
         sheets = await self._pictures.themed(sheets, kept.record.guild)
-        told = await self._pictures.work(judging.told, past, turn, _.language)
+        told = await self._pictures.work(judging.told, _in_text(past), turn, _.language)
         await reply.show(_turn_page(kept, turn, told, sheets, alts, _))
 
     async def _post(self, kept: Kept, review: Review, _: Words, *, shared: bool) -> Post:
@@ -141,7 +141,7 @@ class ReviewBrowsing:
         (sheet,) = await self._pictures.themed([chart], kept.record.guild)
         then = [_then(past, kept, turn, _) for turn in review.turns]
         told = [
-            await self._pictures.work(judging.told, each, turn, _.language)
+            await self._pictures.work(judging.told, _in_text(each), turn, _.language)
             for each, turn in zip(then, review.turns, strict=True)
         ]
         return _page(kept, review, told, sheet, _, shared=shared)
@@ -150,6 +150,10 @@ class ReviewBrowsing:
 def _then(past: Past, kept: Kept, turn: Turn, _: Words) -> Past:
     """The game with the names that its seats had at a turning point: words and pictures call them the same."""
     return msgspec.structs.replace(past, names=tuple(kept.names_in(_, turn.seq)))
+
+
+def _in_text(past: Past) -> Past:
+    return msgspec.structs.replace(past, names=tuple(apart(past.names)))
 
 
 def _head(kept: Kept, _: Words) -> str:
@@ -169,7 +173,7 @@ def _under_way(kept: Kept, done: int, count: int, _: Words) -> Post:
 def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Words, *, shared: bool) -> Post:
     """The curve, how good everybody's answers were, and the turning points; `shared`: no button posts it."""
     before = review.chances[-2:][0]
-    last = ", ".join(f"{name} {chance} %" for name, chance in zip(kept.names_in(_), before, strict=False))
+    last = ", ".join(f"{name} {chance} %" for name, chance in zip(apart(kept.names_in(_)), before, strict=False))
     alt = _("Chances of winning over the game; shortly before the end: {chances}", chances=last)
     lines = [line for seat, one in enumerate(review.accuracy) if (line := _accuracy(kept.names_in(_)[seat], one, _))]
     judged = any(one.judged for one in review.accuracy)

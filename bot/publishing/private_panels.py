@@ -265,7 +265,9 @@ class PrivatePanels:
                     await mine.reply.show(no_hand(live, user, mine.words))
             elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
                 await self._recaps.since(live, live.seat_to_show(user), mine.words)
-                await self._draw(mine, live, user, whole=await self._drawn_soon(live, user, mine.words))
+                whole = await self._drawn_soon(live, user, mine.words)
+                if live.seats_of(user):  # else the change that took the seat brings the panel up to date
+                    await self._draw(mine, live, user, whole=whole)
 
     async def _refresh(self, table: int, key: PanelKey, mine: Open) -> None:
         try:

@@ -21,6 +21,7 @@ from engines.core.codec import key
 from engines.core.decisions import Action, Decision
 from engines.core.errors import Illegal, Stale
 from engines.core.game import AnyState
+from engines.core.reasons import Compared
 from engines.core.said import Said
 from engines.players import Thought
 
@@ -37,6 +38,8 @@ class Answered(msgspec.Struct):
     """Keys of answers that are not given yet: the form goes on."""
     praise: Said | None = None
     """What a lesson says of the answer."""
+    instead: Compared | None = None
+    """The answer beside the one that the lessons led to, where it has left their way."""
 
 
 class NotAllowed(Exception):
@@ -150,7 +153,7 @@ class AnswerService:
         if found.known:
             await remember_learned(self.registry.store, user, live.game.key, lessons=(found.known,))
             self.warnings.forget(user)
-        return Answered(live, seat, praise=found.praise)
+        return Answered(live, seat, praise=found.praise, instead=found.instead)
 
     @_twice
     async def follow(self, table: int, known: Sequence[str]) -> bool:

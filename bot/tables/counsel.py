@@ -11,7 +11,9 @@ from bot.tables.registry import LiveTable
 from engines.core.codec import key
 from engines.core.decisions import Action, Seat
 from engines.core.lessons import LEARNER, AnyCourse, AnyLesson
+from engines.core.reasons import Compared
 from engines.core.said import Said
+from engines.players.sentences import compared
 
 STUBBORN = 2
 """So many times a lesson says no to a question's answers before it offers to do it anyway."""
@@ -84,7 +86,10 @@ class Advised(Exception):
 
 
 class Feedback(msgspec.Struct):
-    """What was found about an answer: why not (yet), or what is praised; what the table remembers of it."""
+    """What was found about an answer: why not (yet), or what is praised; what the table remembers of it.
+
+    `instead`: it leaves the way of the lessons, whose own answer is the one that it is compared with.
+    """
 
     against: Said | None = None
     anyway: bool = False
@@ -92,6 +97,7 @@ class Feedback(msgspec.Struct):
     known: str = ""
     """The lesson that is done with it."""
     extra: Extra | None = None
+    instead: Compared | None = None
 
 
 def guided(live: LiveTable) -> AnyCourse | None:
@@ -192,11 +198,11 @@ def feedback_on(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure:
         return Feedback()
     lesson, wanted = _way(live, seat)
     if lesson is None:
-        return Feedback() if key(actions[0]) == wanted else Feedback(extra=_left(live, taught))
+        return Feedback() if key(actions[0]) == wanted else _leaving(live, seat, actions[0], wanted, taught)
     remark = lesson.remark(key(actions[0]))
     if remark is not None and not remark.good:
         if sure:
-            return Feedback(extra=_left(live, taught))
+            return _leaving(live, seat, actions[0], lesson.answer, taught)
         count = 1 + (taught.wrong[1] if taught.wrong[0] == asked.id else 0)
         extra = _with(live, taught, wrong=(asked.id, count))
         said = lesson.said(remark.text, live.view(seat))
@@ -207,6 +213,15 @@ def feedback_on(live: LiveTable, seat: Seat, actions: Sequence[Action], *, sure:
     taught = msgspec.structs.replace(taught, known=(*taught.known, lesson.known))
     ends = remark is not None and remark.ends
     return Feedback(praise=praise, known=lesson.known, extra=_left(live, taught) if ends else _with(live, taught))
+
+
+def _leaving(live: LiveTable, seat: Seat, action: Action, wanted: str, taught: Taught) -> Feedback:
+    """An answer with which the free game begins, beside the one that the course has there."""
+    other = next((each for each in live.game.legal(live.state, seat) if key(each) == wanted), None)
+    if other is None or live.state is None:
+        return Feedback(extra=_left(live, taught))
+    instead = compared(live.game, live.state, seat, action, other, live.names)
+    return Feedback(extra=_left(live, taught), instead=instead)
 
 
 def _left(live: LiveTable, taught: Taught) -> Extra:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.base.languages import words_in
+from bot.base.words import apart
 from bot.tables.questions import question_of
 from engines import games, in_edition
 from engines.core.codec import key
@@ -41,7 +42,7 @@ Strip = tuple[Sequence[Sheet], str]
 def draw_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
     """The sheets of a table and their alt text."""
     draw, _ = renderer(game_key), words_in(language)
-    return draw.table(view, _, names), draw.alt(view, _, names)
+    return draw.table(view, _, names), draw.alt(view, _, apart(names))
 
 
 def draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> list[Sheet]:
@@ -127,11 +128,13 @@ def draw_question(
     state = game.load(world)
     short = brief(names)
     question = question_of(game, state, view, open_, _, short, chosen, alone=alone)
-    outcomes = {key(each.action): said for each in question.effects if (said := told(game, view, each, _, names))}
+    outcomes = {
+        key(each.action): said for each in question.effects if (said := told(game, view, each, _, apart(names)))
+    }
     sheets = situation(game_key, view, question, _, short, tall=tall)
     called = zip(question.legal, question.labels, strict=True)
     answers = [f"{label}: {outcomes[key(a)]}" for a, label in called if key(a) in outcomes]
-    held = own_lines(game, view, game.view(state, None), names, _, alone=alone)
+    held = own_lines(game, view, game.view(state, None), apart(names), _, alone=alone)
     alt = in_words([question.heading, *held, *answers])
     return Drawn(sheets, alt, outcomes)
 
@@ -153,7 +156,10 @@ def draw_recap(
     game, _ = in_edition(game_key, edition_text), words_in(language)
     retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
     sheets = recap(game_key, view, before, retold, _, names, tall=tall)
-    return sheets, in_words([" ".join(each.lines) for each in retold])
+    read = [
+        each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, apart(then))
+    ]
+    return sheets, in_words([" ".join(each.lines) for each in read])
 
 
 def own_lines(

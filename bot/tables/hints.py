@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.base.words import N_, Says, Words
+from bot.base.words import N_, Says, Words, apart
 from bot.store import StoredEntry
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.counsel import scripted
@@ -193,5 +193,5 @@ def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Se
     game = live.game
     world = game.resample(state, reader, Rng(secrets.randbits(64)))
     asked = reader if seat is None else seat
-    names, word = live.names_in(_), secrets.randbits(64)
+    names, word = apart(live.names_in(_)), secrets.randbits(64)
     return Inquiry(game.key, game.edition_text, game.dump(world), asked, word, names, _.language)

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from bot.base.words import ENGLISH, Words, plain
+from bot.base.words import ENGLISH, Words, apart, plain
 from bot.store import StoredEntry
 from bot.tables.recap_points import Standing, changes, standing_of
 from bot.tables.recap_words import (
@@ -164,7 +164,7 @@ class Recaps:
             return []
         events = witnessed(live, own, seat)
         mine = events[: len(events) - len(following(events, seat))]
-        lines = [live.game.text.told(event, live.names_in(_), _) for event in mine]
+        lines = [live.game.text.told(event, apart(live.names_in(_)), _) for event in mine]
         return [plain(line) for line in lines if line][:SAID]
 
     def _scenes(self, live: LiveTable, seat: Seat, found: RecapMaterial, mark: str, _: Words) -> Sequence[SceneTold]:

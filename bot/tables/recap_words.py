@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.base.words import N_, Words, plain, shortened
+from bot.base.words import N_, Words, apart, plain, shortened
 from bot.store import StoredEntry
 from bot.tables.events import witnessed_in
 from bot.tables.extras import names_at
@@ -327,7 +327,7 @@ def _line(live: LiveTable, event: Any, called: Sequence[str], _: Words) -> str:
 def _bold(called: Sequence[str]) -> list[str]:
     """Names that `_shown` puts in bold."""
     left, right = BOLD
-    return [f"{left}{name}{right}" for name in called]
+    return [f"{left}{name}{right}" for name in apart(called)]
 
 
 def _shown(live: LiveTable, line: str, names: Sequence[str]) -> str:

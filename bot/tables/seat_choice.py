@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.base.languages import LANGUAGES, words_in
 from bot.base.typed import whole_number
-from bot.base.words import N_, Says, Words, named
+from bot.base.words import N_, Says, Words, bare, named
 from bot.tables.names import called
 from bot.tables.registry import LiveTable
 from engines.core.decisions import LETTERS
@@ -37,7 +37,7 @@ def seat_of(names: Sequence[str], said: str) -> int | None:
     number = whole_number(wanted)
     if number is not None and 0 < number <= len(names):
         return number - 1
-    found = [seat for seat, name in enumerate(names) if name.casefold() == wanted.casefold()]
+    found = [seat for seat, name in enumerate(names) if bare(name).casefold() == bare(wanted).casefold()]
     return found[0] if len(found) == 1 else None
 
 

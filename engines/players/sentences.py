@@ -15,8 +15,10 @@ from engines.players.explain import DOUBT, SLIGHT, Explanation, Reason, another
 
 WIDE = 24
 """Of so many answers it is asked whether the same is said of them."""
-SURE = 6
+SURE = 12
 """What a game says in so many worlds, and in all of them the same, is so as far as can be told."""
+BESIDE = 6
+"""Beside so many other answers it is asked what a game says of one, at most."""
 CERTAIN = 60
 """What wins in so many worlds, and in all of them, wins whatever others hold and chance brings."""
 WORTH_TELLING = 0.5
@@ -43,14 +45,26 @@ def sentence(
 def surely_said(
     game: AnyGame, worlds: Sequence[Any], seat: Seat, action: Action, rng: Rng, names: Sequence[str], _: Words
 ) -> str:
-    """What a game says of an answer, where it says the same in all these worlds and beside any other answer there."""
-    said: set[str] = set()
-    for world in worlds[:SURE]:
-        other = another(game, world, seat, action, rng)
-        said.add("" if other == action else own_words(game, compared(game, world, seat, action, other, names), _))
-        if len(said) > 1 or "" in said:
-            return ""
-    return "".join(said)
+    """What a game says of an answer, where it says the same in all these worlds.
+
+    Held against answers that are open in each of them, one after another until one is found beside which the same is
+    said everywhere; else against any that there are in each.
+    """
+    looked = worlds[:SURE]
+    beside = [another(game, world, seat, action, rng) for world in looked]
+    cases = [compared(game, world, seat, action, other, names) for world, other in zip(looked, beside, strict=True)]
+    open_ = [each for each in cases[0].legal if each != action and all(each in case.legal for case in cases)]
+    tried = [[each] * len(cases) for each in open_[:: -(-len(open_) // BESIDE)]] if open_ else []
+    for others in [*tried, beside]:
+        said: set[str] = set()
+        for case, other in zip(cases, others, strict=True):
+            case = msgspec.structs.replace(case, other=other)
+            said.add("" if other == action else own_words(game, case, _))
+            if len(said) > 1 or "" in said:
+                break
+        else:
+            return "".join(said)
+    return ""
 
 
 def compared(

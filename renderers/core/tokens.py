@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.decisions import LETTERS
+from engines.core.naming import is_apart
 from engines.core.words import Words
 from renderers.core import fonts
 from renderers.core import names as people
@@ -76,6 +77,11 @@ def dark_token(canvas: Canvas, seat: int, cx: int, cy: int, size: int, *, colour
 
 
 def shown(names: Sequence[str], seat: int, words: Words) -> str:
-    """A seat's name as the pictures show it; by its letter where our type has not all of its letters."""
+    """A seat's name as the pictures show it; by its letter where our type has not all of its letters.
+
+    A name that is isolated stands in a text about a picture, in the order in which it is read.
+    """
+    if seat < len(names) and is_apart(names[seat]):
+        return names[seat]
     name = people.drawable(names[seat]) if seat < len(names) else ""
     return name or words("Seat {letter}", letter=LETTERS[seat])

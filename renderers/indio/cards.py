@@ -1,9 +1,10 @@
 """Leaders and quests as cards, at any size: a painted picture, a seal with the points, what is to be done, how far."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from renderers.core import fonts
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, Paint
 from renderers.core.palette import code_of
 from renderers.indio import art, land
 from renderers.indio.icons import icon
@@ -14,13 +15,13 @@ from renderers.indio.palette import (
     INK,
     LINE,
     NAVY,
+    ORNAMENT,
     PALE,
     QUEST,
     QUIET,
     TEXT,
     VELLUM,
     VERB,
-    WELL,
     WELL_LINE,
     WORD,
     WORLD,
@@ -44,6 +45,12 @@ MOST_LINES = 8
 """Of a text in a card as high as it needs to be."""
 
 
+COMPASS = "compass-rose"
+PLACES = "tied-scroll", "caravel", COMPASS, "sea-serpent"
+"""What stands in empty places of a hand, one after the other."""
+ORNAMENT_SIZE = 148
+
+
 class Card(NamedTuple):
     """A leader or quest: picture, name, points, text, how far it is (`have` of `need`; need 0: no bar)."""
 
@@ -58,12 +65,9 @@ class Card(NamedTuple):
     need: int
 
 
-def card(canvas: Canvas, it: Card | None) -> None:
-    """A card in hand, or a place for one."""
+def card(canvas: Canvas, it: Card) -> None:
+    """A card in hand."""
     w, h = canvas.w, canvas.h
-    if it is None:
-        _place(canvas)
-        return
     colours, edge = (NAVY, GOLD) if it.leader else (VELLUM, LINE)
     framed(canvas, 0, 0, w, h, (colours[0],), colours[0], 12)
     framed(canvas, 5, 5, w - 10, h - 10, colours, edge, 9, 2, None)
@@ -144,12 +148,21 @@ def emblem(canvas: Canvas, sign: str, cx: int, cy: int, size: int) -> None:
         icon(canvas, sign, cx, cy, size, CREAM)
 
 
-def _place(canvas: Canvas) -> None:
-    """A place for a card."""
-    w, h = canvas.w, canvas.h
+def at(held: Sequence[Card], n: int) -> tuple[Paint, Card | int]:
+    """What stands in a place of a hand: who draws it, from what."""
+    return (card, held[n]) if n < len(held) else (place, n - len(held))
+
+
+def place(canvas: Canvas, number: int) -> None:
+    """An empty place, counted from the first: the sea, with what a chart's maker draws where there is room."""
+    w, h, ornament = canvas.w, canvas.h, PLACES[number % len(PLACES)]
     art.lay(
         canvas,
-        f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="12" fill="{code_of(WELL)}"'
+        f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="12" fill="none"'
         f' stroke="{code_of(WELL_LINE)}" stroke-width="2.4" stroke-dasharray="12 8"/>',
     )
-    icon(canvas, "tied-scroll", w // 2, h // 2, 92, NAVY[0])
+    size = min(ORNAMENT_SIZE, w - 40, h - 40)
+    if ornament == COMPASS:
+        canvas.picture(art.path(ornament), (w - size) // 2, (h - size) // 2, size, size)
+    else:
+        icon(canvas, ornament, w // 2, h // 2, size, ORNAMENT)

@@ -8,8 +8,8 @@ from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, hand_sheet
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
-from renderers.indio import sea, topics
-from renderers.indio.cards import Card, card
+from renderers.indio import cards, sea, topics
+from renderers.indio.cards import Card
 from renderers.indio.layout import CARD_GAP, CARD_H, CARDS_TOP, HAND_HEAD, HAND_W, PLACES, POOL
 from renderers.indio.names import draw_name
 from renderers.indio.palette import BRASS, FIGURE, GOLD, INK, PALETTE, TEXT, VERB, WORLD
@@ -42,10 +42,9 @@ def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool =
     places = max(PLACES, len(held))
     whole = HAND_W - 32 + CARD_GAP
     for n in range(places):
-        one = held[n] if n < len(held) else None
         left, right = (16 + whole * k // places for k in (n, n + 1))
         box = (left, CARDS_TOP, right - left - CARD_GAP, CARD_H)
-        made.append(block(box, sea.OPEN_LOW, card, one))
+        made.append(block(box, sea.OPEN_LOW, *cards.at(held, n)))
     made.append(block(POOL, sea.OPEN_LOW, pool, words("Your pool"), view.players[view.seat].pool))
     return made
 

@@ -100,15 +100,8 @@ def _cards(held: Sequence[Card]) -> tuple[int, list[Block]]:
     """Cards as large as there is room for; and how high the parts of the score above them may be."""
     if len(held) <= PLACES:
         y, wide = _under(PARTS_H), (WIDE - GAP * (PLACES - 1)) // PLACES
-        return PARTS_H, [
-            block(
-                (RIGHT + n * (wide + GAP), y, wide, FOOT - y),
-                sea.OPEN_LOW,
-                cards.card,
-                held[n] if n < len(held) else None,
-            )
-            for n in range(PLACES)
-        ]
+        boxes = ((RIGHT + n * (wide + GAP), y, wide, FOOT - y) for n in range(PLACES))
+        return PARTS_H, [block(box, sea.OPEN_LOW, *cards.at(held, n)) for n, box in enumerate(boxes)]
     made: list[Block] = []
     for across, told, low in WAYS:
         made, end = _strips([_strip(each, each.text if told else "") for each in held], _under(low), across)

@@ -44,12 +44,12 @@ def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool =
         y += high + GAP
     wide = (w - GAP) // ACROSS
     for start in range(0, len(held), ACROSS):
-        row: list[Card | None] = [*held[start : start + ACROSS]]
-        high = max(cards.height(each, wide) for each in row if each)
-        if len(row) < ACROSS and len(held) < PLACES - 1:
-            row.append(None)
+        row = held[start : start + ACROSS]
+        high = max(cards.height(each, wide) for each in row)
         for n, each in enumerate(row):
             made.append(block((EDGE + n * (wide + GAP), y, wide, high), below, cards.card, each))
+        if len(row) < ACROSS and len(held) < PLACES - 1:
+            made.append(block((EDGE + wide + GAP, y, wide, high), below, *cards.at(row, ACROSS)))
         y += high + GAP
     y += SECTION - GAP
     made.append(block((EDGE, y, w, POOL_H), below, pool, told("Your pool"), view.players[view.seat].pool))

@@ -59,7 +59,7 @@ def _sentences(view: PaxView, words: Words, names: Sequence[str]) -> list[str]:
         made.append(words("Largest Lodges: {lodges}.", lodges=lodges))
     line = now(view, words, names)
     if line.text:
-        made.append(words("Last: {event}.", event=line.text))
+        made.append(f"{line.title}: {' '.join(line.text.split())}.")
     cards = "; ".join(_cell(each) for each in view.cells if each.card and any(s >= 0 for s in each.slots))
     if cards:
         made.append(words("Influence: {cells}.", cells=cards))

@@ -18,6 +18,10 @@ WIDE = 600
 """Of a wider column more stands side by side."""
 HEAD_H, TEXT, TEXT_PITCH, FOOT, MOST_LINES = 38, 26, 27, 8, 5
 """Of a card with its text: down to it, its type, from line to line, below it."""
+LINE_H, UNIT = 44, 30
+"""Of a card in a line, and of the tiles in it."""
+ABILITY, ARROW = 26, 21
+"""Its type, and how wide the arrow before it is."""
 WAYS_H = 30
 """Of the line below it on how a card may be chosen."""
 BAR, TEXT_LEFT = 54, 66
@@ -26,19 +30,30 @@ CODE = 20
 
 
 class Held(NamedTuple):
-    """A card: its face, whether it may be chosen; with its text where there is room for it, then in what ways."""
+    """A card: its face, whether it may be chosen; with its text where there is room for it, then in what ways.
+
+    `line`: all of it in a line, where a narrow card would cut its ability short.
+    """
 
     card: Face
     lit: bool
     text: str = ""
     ways: str = ""
+    line: bool = False
 
 
 def held_height(it: Held, w: int) -> int:
     """How high it is at a width."""
     if not it.text:
-        return CARD_H
+        return LINE_H if it.line else CARD_H
     return max(CARD_H, HEAD_H + TEXT_PITCH * len(_lines(it, w)) + FOOT) + (WAYS_H if it.ways else 0)
+
+
+def _is_cut(card: Face, w: int) -> bool:
+    """Whether a card so narrow has no room for its ability in a word."""
+    word = card.ability.removeprefix("↑")
+    mark = ARROW if card.ability != word else 0
+    return fonts.width(word, STRONG, ABILITY) + mark > w - BAR - 22
 
 
 def _lines(it: Held, w: int) -> list[str]:
@@ -55,7 +70,11 @@ def held(canvas: Canvas, it: Held) -> None:
         canvas.text(w // 2, h + WAYS_H // 2 - 2, it.ways, ROMAN, TEXT, look.INK, align="m", room=w - 12)
     with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 6):
         canvas.steps(0, 0, w, h, look.PAPER)
-        draw.band(canvas, edge, edge, BAR, h - 2 * edge, card)
+        if not it.line:
+            draw.band(canvas, edge, edge, BAR, h - 2 * edge, card)
+    if it.line:
+        _line(canvas, card)
+        return
     x, right = BAR + edge + 8, w - edge - 6
     right -= draw.strength(canvas, right, 22, card.strength, 32, 26) + 6
     if it.text:
@@ -68,12 +87,23 @@ def held(canvas: Canvas, it: Held) -> None:
     _ability(canvas, x, h - 18, w - edge - 6, card.ability)
 
 
+def _line(canvas: Canvas, card: Face) -> None:
+    """A card in a line: Factions as tiles, code, ability in a word, Strength."""
+    middle, right = canvas.h // 2, canvas.w - 10
+    for n, faction in enumerate(card.factions):
+        draw.tile(canvas, 8 + (UNIT + 2) * n, middle - UNIT // 2, UNIT, faction)
+    x = 8 + 2 * (UNIT + 2) + 6
+    x += canvas.text(x, middle, card.id, STRONG, 29, look.INK) + 14
+    right -= draw.strength(canvas, right, middle, card.strength, 32, 26) + 6
+    _ability(canvas, x, middle, right, card.ability)
+
+
 def _ability(canvas: Canvas, x: int, middle: int, right: int, said: str) -> None:
     """An ability in a word, an arrow before what lasts until the end of the turn."""
     if said.startswith("↑"):
         draw.sign(canvas, "arrow", x + 9, middle, 20, look.ABILITY)
-        x, said = x + 21, said[1:]
-    canvas.text(x, middle, said, STRONG, 26, look.ABILITY, room=right - x)
+        x, said = x + ARROW, said[1:]
+    canvas.text(x, middle, said, STRONG, ABILITY, look.ABILITY, room=right - x)
 
 
 class Aim(NamedTuple):
@@ -137,6 +167,7 @@ class Told(Enum):
 
     ALL = "cards and Plots"
     CARDS = "cards"
+    LINES = "nothing, but abilities whole"
     NAMES = "nothing"
 
 
@@ -157,13 +188,17 @@ def own(
     """
     x, y, w = at
     tall = w > WIDE
-    full = told is not Told.NAMES
+    full = told in {Told.ALL, Told.CARDS}
     cards = view.hand if hand else ()
-    held_ = [
-        Held(face(card, words), card.id in lit, *((words(card.text), lit.get(card.id, "")) if full else ()))
-        for card in cards
-    ]
-    across = (4 if tall else 2) // (2 if full else 1)
+    held_ = [Held(face(card, words), card.id in lit) for card in cards]
+    if full:
+        texts = {card.id: words(card.text) for card in cards}
+        held_ = [each._replace(text=texts[each.card.id], ways=lit.get(each.card.id, "")) for each in held_]
+    across = 4 if tall else 2
+    lines = told is Told.LINES and any(_is_cut(each.card, (w + GAP) // across - GAP) for each in held_)
+    if full or lines:
+        across //= 2
+        held_ = [each._replace(line=lines) for each in held_]
     made, y = _rows(held_, held, held_height, across, below, (x, y, w))
     mine = [plot for plot in view.plots if plot.owner in {-1, view.seat}]
     aims = [_aim(view, plot, words, full=told is Told.ALL) for plot in mine]

@@ -1,5 +1,6 @@
 """Answers as the form calls them: cream keys with prices in tiles and what comes of them; the question above."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from renderers.core import fonts
@@ -13,6 +14,8 @@ TILE = 29
 PAD = 10
 NOTE = 28
 HEADING = 31
+MANY = 4
+"""So many answers that cost the same say so once, where there is no room else."""
 TWO = 600
 """From this width on two wide answers share a line."""
 
@@ -45,6 +48,27 @@ class Group(NamedTuple):
 
     heading: str
     chips: tuple[Chip, ...]
+
+
+def shorter(groups: Sequence[Group]) -> list[Group]:
+    """The same without the lines on what comes of answers, several to a line."""
+    return [
+        Group(each.heading, tuple(chip._replace(said="", wide=False) if chip.key else chip for chip in each.chips))
+        for each in groups
+    ]
+
+
+def gathered(groups: Sequence[Group]) -> list[Group]:
+    """The same where what many answers have in common stands once before their keys."""
+    return list(map(_once, groups))
+
+
+def _once(it: Group) -> Group:
+    parts = it.chips[0].parts
+    alike = all(chip.key and chip.parts == parts and not chip.said for chip in it.chips)
+    if not parts or not alike or len(it.chips) < MANY:
+        return it
+    return Group(it.heading, (Chip("", parts, lit=False), *(chip._replace(parts=()) for chip in it.chips)))
 
 
 def _part_width(it: Part) -> int:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from engines.core.numbers import numeral
 from engines.core.words import Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.view import CardView, PaxView
@@ -23,6 +24,8 @@ from renderers.pax_illuminaten.terms import FACTIONS, face
 
 PICTURE, CARD, NARROW_CARD = 160, (172, 132), (152, 132)
 MOST_TILES = 5
+MOST_RETURNED = 3
+"""Seats whose disks went back with a card: so many have room beside it."""
 CLOTH, CLOTH_GAP = (66, 104), 6
 """A unit of Favor in a scene where there is room for it, and what is between two."""
 TOTALS_W, TOTAL = 236, 44
@@ -37,9 +40,9 @@ BACK, BACK_STEP, MOST_BACKS = (84, 112), 34, 3
 class Picture(NamedTuple):
     """What a scene shows: one of these, or its seat's token.
 
-    `spot`: a card, of the map or by itself; `totals` of a Challenge by seat; `codes` of cards; `favor` by Faction;
-    `claim`: the code of a Plot, empty if it is not known; `edict`: its Faction and the Favor on it; `backs`: cards that
-    only their owner saw; `number`: Main actions left.
+    `spot`: a card, of the map or by itself; `totals` of a Challenge by seat, or below zero the disks that went back
+    from it; `codes` of cards; `favor` by Faction; `claim`: the code of a Plot, empty if it is not known; `edict`: its
+    Faction and the Favor on it; `backs`: cards that only their owner saw; `number`: Main actions left.
     """
 
     spot: Spot | None = None
@@ -73,7 +76,7 @@ def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[An
         if found is not None:
             told = getattr(event, "card", "")
             if told in known and (found.card is None or found.card.id != told):  # it lay there then
-                return Picture(_spot_of(Shown(face(known[told], words), found.cell)))
+                return Picture(_spot_of(Shown(face(known[told], words), found.cell)), totals=_returned(events))
             card = shown_of(found, lodges_of(view), words)
             spot = Spot(found.cell, card, () if card else found.pawns, NO_EDGES, lit=False, plain=True)
             return Picture(spot, totals=_totals(events))
@@ -99,6 +102,15 @@ def _totals(events: Sequence[Any]) -> tuple[tuple[int, int], ...]:
             sides = zip((event.seat, event.rival), event.totals, strict=True)
             return tuple(sorted(sides, key=lambda side: side[0] != event.winner))
     return ()
+
+
+def _returned(events: Sequence[Any]) -> tuple[tuple[int, int], ...]:
+    """By seat how many disks went back with a card that left the map, below zero; some of the first seats."""
+    gone: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, ev.DisksReturned):
+            gone[event.seat] = gone.get(event.seat, 0) - event.count
+    return tuple(sorted(gone.items()))[:MOST_RETURNED]
 
 
 def _codes(event: Any) -> Iterator[str]:
@@ -169,20 +181,19 @@ def banner(canvas: Canvas, x: int, y: int, w: int, h: int, faction: str) -> None
 
 
 def _spot(canvas: Canvas, cx: int, cy: int, it: Spot, totals: tuple[tuple[int, int], ...]) -> None:
-    """A card; beside it who had how much in a Challenge for it."""
+    """A card; beside it who had how much in a Challenge for it, or how many disks went back with it."""
     w, h = NARROW_CARD if totals else CARD
-    beside = max((fonts.width(str(total), STRONG, TOTAL) + 48 for _seat, total in totals), default=0)
+    beside = max((fonts.width(numeral(total), STRONG, TOTAL) + 48 for _seat, total in totals), default=0)
     left, top = max(12, cx - (w + beside) // 2), cy - h // 2
     part = Canvas(w, h, look.NIGHT[6], canvas.palette)
     part.image.paste(canvas.image.crop((left, top, left + w, top + h)))
     small.spot(part, it)
     canvas.image.paste(part.image, (left, top))
     for n, (seat, total) in enumerate(totals):
-        middle, x = cy - 28 + 56 * n, left + w + 12
+        middle, x = cy - 28 * (len(totals) - 1) + 56 * n, left + w + 12
         draw.token(canvas, seat, x + 15, middle, 30)
-        canvas.text(
-            x + 36, middle, str(total), STRONG, TOTAL, look.LIT if n == 0 else look.TEXT, room=canvas.w - x - 42
-        )
+        ink = look.LIT if n == 0 and total >= 0 else look.TEXT
+        canvas.text(x + 36, middle, numeral(total), STRONG, TOTAL, ink, room=canvas.w - x - 42)
 
 
 def _claim(canvas: Canvas, cx: int, cy: int, code: str) -> None:

@@ -34,6 +34,8 @@ WIDE_MAP: Box = (50, 106, 800, 640)
 TALL_MAP: Box = (36, 102, 648, 560)
 BOARD = At(14, BAND_H + 10, 872)
 SIDE, TALL_SIDE, LYING = 40, 30, 40
+EVEN = 0.93
+"""How much of several pictures of a phone can be filled, for they are cut between blocks."""
 HAND_TOO = ("map.place", "ability.discard")
 """Steps whose question is about whole cards: the hand follows on a sheet of its own."""
 CHALLENGE = ("oust.card", "oust.press")
@@ -156,14 +158,6 @@ def _texts(texts: Sequence[offers.Told], below: Block, x: int, y: int, w: int) -
     return made, y
 
 
-def _shorter(groups: Sequence[Group]) -> list[Group]:
-    """The same without the lines on what comes of answers, several to a line."""
-    return [
-        Group(each.heading, tuple(chip._replace(said="", wide=False) if chip.key else chip for chip in each.chips))
-        for each in groups
-    ]
-
-
 class Attempt(NamedTuple):
     """What stands beside a question: groups of answers, what has its text, and whether the hand is there at all."""
 
@@ -207,7 +201,9 @@ def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: S
     own, low = list[Block](), top
     attempts = _attempts(view, question, it)
     last = attempts[-1]
-    for so in (*attempts, last._replace(groups=_shorter(last.groups)), last._replace(hand=False)):
+    short = last._replace(groups=offers.shorter(last.groups))
+    once = last._replace(groups=offers.gathered(short.groups))
+    for so in (*attempts, short, once, last._replace(hand=False)):
         own, high = _own(view, question, it, words, below, (x, 0, w), so)
         low = foot - high
         answers, end = _answers(so.groups, below, x, y, w)
@@ -256,17 +252,22 @@ def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: S
         made = _map(view, it, below, words, names, tall=True)
         y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
     texts, y = _texts(it.texts, below, EDGE, y, w)
-    own, answers, foot = list[Block](), list[Block](), y
+    ways: list[tuple[int, list[Block]]] = []
     for so in _attempts(view, question, it):
         answers, end = _answers(so.groups, below, EDGE, y, w)
         own, foot = _own(view, question, it, words, below, (EDGE, end + 2, w), so)
-        parts = 2 if it.schemed and so.hand and so.told is not Told.NAMES else 1  # in place of the hand below
-        if foot + 6 <= TALL_W * HIGH * SLACK * parts:
+        ways.append((foot, [*answers, *own]))
+    one = TALL_W * HIGH * SLACK
+    found, fewest = ways[-1], int(-(-ways[-1][0] // one))
+    for pictures in (2, 3) if it.schemed else (fewest,):  # with a hand below there would be four
+        most = one * pictures * (1 if pictures == 1 else EVEN) - 6
+        found = next((each for each in ways[: 2 if it.schemed else None] if each[0] <= most), ways[-1])
+        if found is not ways[-1]:
             break
-    y = foot
+    y, rest = found
     whole = block((0, 0, TALL_W, y + 6), below, through)
     band = _band(view, question, words, below, TALL_W)
-    return [whole, band, *made, *texts, *answers, *own]
+    return [whole, band, *made, *texts, *rest]
 
 
 # A Challenge

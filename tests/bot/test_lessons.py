@@ -173,7 +173,9 @@ async def test_a_bad_answer_is_explained_and_may_be_given_anyway(stage: Stage, g
         twice = (await give(ada, once, bad[0])).message
         assert twice is not None
         seq = (await stage.services.registry.look(table)).record.seq
-        await ada.press(twice, label="Do it anyway")
+        said = await ada.press(twice, label="Do it anyway")
+        assert "From here on the game is yours" in said.text
+        assert "What speaks for “" in said.text
         after = await stage.services.registry.look(table)
         assert after.record.seq > seq
         assert after.extra.taught is not None

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import logging
-from typing import Any
+import random
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from engines.core.errors import illegal
 from engines.influence.state import InfState
 from engines.influentia.game import Influentia
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, choose_options, lobby, sure, table
+from tests.bot.people import DRAWN, by_buttons, choose_options, lobby, sure, table
 from tests.bot.positions import influentia
 
 FULL = "This table is full: every seat is taken."
@@ -118,6 +119,44 @@ async def test_a_name_does_not_turn_round_the_line_that_it_stands_in(stage: Stag
     assert any("Ada took neB out of the lobby." in each for each in said)
     assert any("Why: yhw" in each for each in said)
     assert not [each for each in said if "\u202e" in each or "\u2067" in each or "\\u202e" in each]
+
+
+async def test_a_name_from_right_to_left_takes_no_figures_along(stage: Stage):
+    """Wherever it stands in a text it is a piece of its own, also a long one, and every message keeps to its limits."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    nicks = "שלום", "محمد 7" + "م" * 26
+    for person, nick in zip((ben, cleo), nicks, strict=True):
+        stage.discord.guild.members[person.id].nick = nick
+    await table(stage, ada, ben, cleo, game="influence")
+    rng = random.Random(3)
+    for _round in range(3):
+        for each in (ada, ben, cleo):
+            await by_buttons(each, await stage.board(), rng)
+    for command in ("status", "log"):
+        await ada.slash(f"table {command}")
+    await ada.slash("table board", text=True)
+    kicked = await ada.slash("admin kick", seat=nicks[0])
+    assert f"\u2068{nicks[0]}\u2069" in kicked.text
+    await stage.settled()
+    texts = [each for sent in stage.world.sent for each in contents(sent.body)]
+    alts = [each for each in texts if each.startswith("Influence, round")]
+    assert any(nicks[0] in each for each in alts), "read, not as it is drawn"
+    for nick in nicks:
+        said = [text for text in texts if nick in text]
+        assert len(said) > 5
+        assert not [text for text in said if text.count(nick) != text.count(f"\u2068{nick}")]
+        assert not [text for text in said if text.count("\u2068") != text.count("\u2069")]
+
+
+def contents(body: Any) -> list[str]:
+    """Texts and labels of a message."""
+    if isinstance(body, list):
+        return [text for each in cast("list[Any]", body) for text in contents(each)]
+    if not isinstance(body, dict):
+        return []
+    fields = cast("dict[str, Any]", body)
+    own = [fields[name] for name in ("content", "label", "description") if isinstance(fields.get(name), str)]
+    return own + [text for value in fields.values() for text in contents(value)]
 
 
 async def test_two_of_one_name_are_told_apart(stage: Stage):

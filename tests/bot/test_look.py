@@ -1,10 +1,15 @@
 """Looking things up: one card large, the position in words, for everybody who asks."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.base.words import ENGLISH
 from bot.cogs import tables as cog
+from bot.discord_io.views.public import score_line
+from engines import games
+from engines.core.scores import Score, ScorePart
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 
@@ -45,3 +50,12 @@ async def test_a_long_position_in_words_comes_in_several_messages(stage: Stage, 
     assert "Bologna offers" in told
     assert "Quarantine" in told
     assert all(each.ephemeral for each in more)
+
+
+def test_what_points_are_for_is_named_once():
+    """One castle after the other that was kept, each with its own points."""
+    live: Any = SimpleNamespace(game=games()["influence"], names_in=lambda _words: ["Ann"])
+    kept = [ScorePart("maintained", points, castle) for castle, points in (("KER", 4), ("POW", 5))]
+    score = Score(0, 12, (ScorePart("conquered", 3), *kept))
+    told = "**Ann** 12 (Castles conquered 3, Castles kept KER 4, POW 5)"
+    assert score_line(live, score, ENGLISH) == told

@@ -350,6 +350,7 @@ def test_alternative_text_names_the_game_and_fits(drawn: Drawn, name: str, names
     text = drawn.draw.alt(drawn.load(name), ENGLISH, names)
     assert len(text) <= 1000
     assert drawn.game.title in text
+    assert "  " not in text, "room between words is for pictures"
 
 
 @each_look_up

@@ -313,6 +313,28 @@ def test_a_turn_takes_two_sheets_at_most_and_each_card_tells_how_it_may_be_schem
     assert 1 in numbers
 
 
+@pytest.mark.parametrize(("w", "across"), [(370, 1), (704, 2)])
+def test_a_hand_whose_abilities_narrow_cards_would_cut_stands_in_lines(w: int, across: int):
+    """ "+Influence" has no room beside the Factions of half a column; "+Expel" has."""
+    below = block((0, 0, 720, 800), look.NIGHT[-1], ground.tall)
+    for hand_, lines_ in (("NA1 PC1", True), ("MA1 AS1", False)):
+        view = GAME.view(positions.table(4, hands={ANN: hand_}), ANN)
+        made, _end = beside.own(view, {}, ENGLISH, below, (0, 0, w), beside.Told.LINES, favor=False)
+        held = [each for each in made if each.paint is beside.held]
+        assert {each.args[0].line for each in held if isinstance(each.args[0], Held)} == {lines_}
+        assert [text for each in held for text in cut(each._replace(palette=look.ASKED))] == []
+        assert len({each.box[0] for each in held}) == (across if lines_ else 2)
+
+
+def test_what_many_answers_cost_alike_stands_once_before_them():
+    price = (Part(unit="N"), Part("via AR"))
+    alike, other = tuple(Chip(f"A{n}", price) for n in range(1, 6)), Chip("B1", (Part("via B2"),))
+    (once,) = offers.gathered([offers.Group("Scout", alike)])
+    assert [(chip.key, chip.parts) for chip in once.chips] == [("", price), *((chip.key, ()) for chip in alike)]
+    for group in (offers.Group("Scout", alike[:3]), offers.Group("Scout", (*alike, other))):
+        assert offers.gathered([group]) == [group]
+
+
 def discarding() -> Any:
     """A position in which a hand card is to be discarded, some of which could be schemed."""
     for seed in range(40):
@@ -421,6 +443,8 @@ def test_a_scene_shows_what_it_tells_of():
     assert gone is not None
     assert gone.shown is not None
     assert (gone.name, gone.shown.card.id, gone.shown.slots) == ("C1", "PA1", ()), "what lay there, not what lies there"
+    sent = shown(ev.Expelled(BOB, "C1", "PA1"), ev.DisksReturned(ANN, "C1", 2), ev.DisksReturned(BOB, "C1", 1))
+    assert sent.totals == ((ANN, -2), (BOB, -1))
 
 
 def test_a_card_with_the_totals_of_its_challenge_stands_in_the_middle_of_its_scene(monkeypatch: pytest.MonkeyPatch):

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.base.words import Words, plain
+from bot.base.words import Words, apart, plain
 from bot.discord_io.custom_ids import TableId
 from bot.discord_io.views import public
 from bot.discord_io.views.buttons import BLUE, Button, button
@@ -36,7 +36,7 @@ def victory(
 
     `people` are mentioned: they would not hear of it otherwise.
     """
-    names = [name.strip() for name in live.names_in(_)]
+    names = apart(name.strip() for name in live.names_in(_))
     lines = [
         _("**{title}** · table {number}", title=live.game.title, number=live.id),
         plain(live.game.text.ending(outcome, names, _)),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from bot.base.words import Words
+from bot.base.words import Words, apart
 from bot.discord_io.form_paths import FormPath
 from bot.discord_io.views import forms, panel
 from bot.discord_io.views.forms import Form
@@ -38,7 +38,7 @@ def held(
     asked = next((a for a in view.asked if a.seat == seat), None) if live.asked(seat) is not None else None
     form = None
     if asked is not None:
-        form = forms.build(live.game, live.position, view, live.names_in(_), asked, path, page, _, outcomes)
+        form = forms.build(live.game, live.position, view, apart(live.names_in(_)), asked, path, page, _, outcomes)
     return SeatShown(seat, view, form, panel.waiting_line(live, view, _))
 
 

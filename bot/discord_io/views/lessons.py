@@ -5,16 +5,18 @@ from typing import Any
 
 from discord import ui
 
-from bot.base.words import Words
+from bot.base.words import Words, plain
 from bot.discord_io.custom_ids import AnywayId, LearnId, TableId, pack
 from bot.discord_io.form_paths import FormPath
 from bot.discord_io.views.buttons import BLUE, RED, Button, button
 from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.answers import Answered
 from bot.tables.counsel import Advised
 from bot.tables.learning import Told, usable
 from bot.tables.registry import LiveTable
 from engines.core.game import AnyGame
 from engines.core.said import Said, told
+from engines.players.sentences import own_words
 from renderers.core.sheet import Sheet
 
 
@@ -79,9 +81,16 @@ def links(live: LiveTable, shown: Told, anyway: AnywayId | None, _: Words) -> li
     return found
 
 
-def praised(said: Said | None, _: Words) -> str:
-    """What was good about an answer."""
-    return "" if said is None else _("**Good.** {why}", why=said.told(_))
+def praised(game: AnyGame, done: Answered, _: Words) -> str:
+    """What was good about an answer; of one that has left the way of the lessons what speaks for it, and for theirs."""
+    if done.instead is None:
+        return "" if done.praise is None else _("**Good.** {why}", why=done.praise.told(_))
+    lines = [_("**From here on the game is yours**: no lesson goes on from this answer.")]
+    for both in (done.instead, done.instead.turned):
+        if why := own_words(game, both, _):
+            answer = game.text.label(both.view, both.action, _, both.names)
+            lines.append(_("What speaks for “{answer}”: {why}", answer=plain(answer), why=plain(why)))
+    return "\n".join(lines)
 
 
 def objected(said: Said, _: Words) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.base.words import Words, named, plain
+from bot.base.words import Words, apart, named, plain
 from bot.discord_io.custom_ids import HappenedId, LearnId, TableId
 from bot.discord_io.views.buttons import BLUE, Button, button
 from bot.discord_io.views.clock import until
@@ -77,7 +77,7 @@ def table(
     `chart`: the last sheet is a chart, and this is what it says; `swings`: where a finished game turned.
     """
     game, over = live.game, view.outcome is not None or agreed(live.record)
-    names = [name.strip() for name in live.names_in(_)]
+    names = apart(name.strip() for name in live.names_in(_))
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
     if agreed(live.record):
         lines += [_(ENDED), *stood(live, _)]
@@ -225,11 +225,14 @@ def elsewhere(post: Post, about: str, *rows: ui.ActionRow[Any]) -> Post:
 
 def score_line(live: LiveTable, score: Score, _: Words, name: str = "") -> str:
     """A seat's name (or whom it counts for), points, and what they are for."""
-    parts = [
-        f"{live.game.text.part(p.key, _)}{' ' + p.note if p.note else ''} {numeral(p.points)}"
-        for p in score.parts
-        if p.points
-    ]
+    parts: list[str] = []
+    before = ""
+    for part in score.parts:
+        if part.points:  # parts of one kind one after the other have its name once: "Castles kept KER 4, POW 5"
+            kind = live.game.text.part(part.key, _)
+            said = [kind] if kind != before or not part.note else []
+            parts.append(" ".join([*said, *([part.note] if part.note else []), numeral(part.points)]))
+            before = kind
     told = f" ({plain(', '.join(parts))})" if parts else ""
     return f"**{named(name or live.names_in(_)[score.seat])}** {numeral(score.points)}{told}"
 

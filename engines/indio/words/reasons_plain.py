@@ -18,10 +18,17 @@ def plain(case: Compared, _: Words) -> Iterator[Claim]:
 
 
 def _of_choices(case: Compared, _: Words) -> Iterator[Claim]:
-    """Of quests and crafting."""
+    """Of leaders, quests and crafting."""
     view: IndioView = case.view
     cards = {each.id: each for each in view.hand}
+    leaders = {each.id: each for each in view.dealt}
     match case.action, case.other:
+        case act.ChooseLeader(leader=kept), act.ChooseLeader(leader=gone) if {gone, kept} <= leaders.keys():
+            yield claim(
+                N_("{leader} is kept and counts at the end, {other} does not."),
+                leader=_(leaders[kept].name),
+                other=_(leaders[gone].name),
+            )
         case act.DiscardQuest(quest=gone), act.DiscardQuest(quest=kept) if {gone, kept} <= cards.keys():
             yield claim(
                 N_("{quest}, worth {points}, stays in hand instead of {other}."),

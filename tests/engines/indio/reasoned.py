@@ -485,7 +485,13 @@ def goes_for_room(case: Any, args: Any) -> bool:
     return lies(case, args) and case.action.resource == args["good"]
 
 
+def counts_at_the_end(case: Any, args: Any) -> bool:
+    names = {each.id: each.name for each in case.view.dealt}
+    return (names[case.action.leader], set(names.values())) == (args["leader"], {args["leader"], args["other"]})
+
+
 CHECKS: Checks = {
+    "{leader} is kept and counts at the end, {other} does not.": counts_at_the_end,
     "It gathers what lies on {hex}: {what}.": lies,
     "What lies on {hex} stays there: {what}.": lies,
     "{quest}, worth {points}, stays in hand instead of {other}.": stays_in_hand,
