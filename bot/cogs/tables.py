@@ -21,13 +21,15 @@ from bot.discord_io.custom_ids import TableDo, TableId
 from bot.discord_io.interactions import may_open, place, require, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms, public, rules
-from bot.discord_io.views.buttons import RED, button
+from bot.discord_io.views.buttons import RED, Button, button
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
 from bot.discord_io.views.status import status
+from bot.notify.prompts import ballot
 from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
 from bot.tables.seats import alone, in_play, must_sit
+from bot.tables.votes import asked_of, nobody_asks
 
 
 @app_commands.guild_only()
@@ -241,11 +243,37 @@ class TableCommands(
             must_sit(live, interaction.user.id)
             lines = [_("Give up at table {number}? It cannot be taken back.", number=live.id)]
             lines.append(
-                _("You are the only person here, so the table closes for good.")
+                _("You are the only person here, so the game ends and nobody wins.")
                 if alone(live)
                 else _("A computer plays on for you, and you are ranked last. `/table seat give` is for a pause.")
             )
-            await reply.show(_are_you_sure(live, lines, "resign", _("Resign")))
+            ask = [] if alone(live) else _ask_to_end(live, interaction.user.id, _)
+            await reply.show(_are_you_sure(live, lines, "resign", _("Resign"), *ask))
+
+        await self._at_table(interaction, run)
+
+    @app_commands.command(name="end", description="Abandon the game together: without a winner, once everybody agrees")
+    async def end(self, interaction: I) -> None:
+        """Ask the others to end the game, or show what they are asked."""
+
+        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
+            in_play(live)
+            user, vote = interaction.user.id, live.extra.vote
+            must_sit(live, user)
+            if vote is not None and vote.about == "end" and user in asked_of(live, vote.by):
+                await reply.show(ballot(live, vote, _))
+                return
+            nobody_asks(live)
+            lines = [
+                _("End the game at table {number} here? Nobody wins, and it counts for no rating.", number=live.id)
+            ]
+            if asked_of(live, user):
+                lines.append(_("Everybody else who sits here must agree. It cannot be taken back."))
+                label = _("Ask the others")
+            else:
+                lines.append(_("Nobody else sits here, so it ends at once. It cannot be taken back."))
+                label = _("End the game")
+            await reply.show(_are_you_sure(live, lines, "end", label))
 
         await self._at_table(interaction, run)
 
@@ -257,7 +285,8 @@ class TableCommands(
             must_host(live, who(interaction))
             if live.record.life == "live":
                 lines = [_("Close table {number}? Its game ends here for everybody, without a result.", number=live.id)]
-                await reply.show(_are_you_sure(live, lines, "close", _("Close the table")))
+                ask = _ask_to_end(live, interaction.user.id, _)
+                await reply.show(_are_you_sure(live, lines, "close", _("Close the table"), *ask))
                 return
             await self.services.lobbies.close(live.id, who(interaction))
             await reply.show(notice(public.closed_told(live, _)))
@@ -265,10 +294,17 @@ class TableCommands(
         await self._at_table(interaction, run)
 
 
-def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str) -> Post:
-    """A question to whoever typed what cannot be taken back, and the button that means it."""
-    row = ui.ActionRow[Any](button(TableId(live.id, do), label, RED))
+def _are_you_sure(live: LiveTable, lines: list[str], do: TableDo, label: str, *more: Button) -> Post:
+    """A question to whoever typed what cannot be taken back, the button that means it, and what they may do instead."""
+    row = ui.ActionRow[Any](button(TableId(live.id, do), label, RED), *more)
     return Post(layout(text("\n".join(lines)), row))
+
+
+def _ask_to_end(live: LiveTable, user: int, _: Words) -> list[Button]:
+    """The button of somebody at a table that asks the others to end the game, where it can be asked."""
+    if live.extra.vote is not None or not live.seats_of(user) or not asked_of(live, user):
+        return []
+    return [button(TableId(live.id, "end"), _("Ask the others to end the game"))]
 
 
 def plain_lines(content: str) -> str:

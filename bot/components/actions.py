@@ -27,7 +27,7 @@ async def take_back(services: Services, reply: Reply, table: int, by: Who, _: Wo
     """Take the person's last answer back and show the question again; where it is not free, offer to ask."""
     live = await services.registry.look(table)
     vote = live.extra.vote
-    if vote is not None and by.id in asked_of(live, vote.by):
+    if vote is not None and vote.about == "undo" and by.id in asked_of(live, vote.by):
         await reply.show(ballot(live, vote, _))
         return
     try:

@@ -1,4 +1,4 @@
-"""What people are asked: come to a lobby, take over a seat, agree to an undo."""
+"""What people are asked: come to a lobby, take over a seat, agree to an undo or to end the game."""
 
 from bot.base.words import Words, named
 from bot.components.component import Component, Press
@@ -58,18 +58,25 @@ class OpenSeatButton(Component[OpenSeatId]):
 
 
 class VoteButton(Component[VoteId]):
-    """Agree to an undo, or refuse it."""
+    """Agree to what is asked of the whole table, or refuse it."""
 
     carries = VoteId
 
     async def press(self, press: Press[VoteId], _: Words) -> None:
         """Vote, if it is still that vote."""
         carried, agree = press.carried, press.carried.say == "yes"
-        live = await self.services.votes.say(carried.table, carried.vote, press.by.id, agree, press.interaction_id)
-        if not agree:
-            said = _("The answer stands.")
-        elif live.extra.vote is None:
-            said = _("All have agreed; the answer is taken back.")
-        else:
-            said = _("You have agreed; the others are still asked.")
+        votes, user, asked = self.services.votes, press.by.id, press.reply.interaction
+        if asked.message is not None and not press.reply.in_place:
+            await self.services.prompts.pressed(carried.table, carried.vote, asked.message.channel.id, asked.message.id)
+        match await votes.say(carried.table, carried.vote, user, agree, press.interaction_id):
+            case _, "waiting":
+                said = _("You have agreed; the others are still asked.")
+            case "undo", "refused":
+                said = _("The answer stands.")
+            case "undo", "carried":
+                said = _("All have agreed; the answer is taken back.")
+            case "end", "refused":
+                said = _("The game goes on.")
+            case "end", "carried":
+                said = _("All have agreed; the game has ended.")
         await press.reply.say(said)

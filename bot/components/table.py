@@ -6,6 +6,7 @@ from bot.components.component import Component, Press
 from bot.discord_io.custom_ids import TableId
 from bot.discord_io.views import public
 from bot.discord_io.views.post import notice
+from bot.tables.agreed_end import OVER, agreed
 
 
 class TableButton(Component[TableId]):
@@ -25,6 +26,10 @@ class TableButton(Component[TableId]):
                 live = await services.votes.ask(table, by.id, press.interaction_id)
                 note = _("The others are asked.") if live.extra.vote else _("Your last answer is taken back.")
                 await services.panels.show(reply, live, by.id, _, note=note)
+            case "end":
+                live = await services.votes.ask_to_end(table, by.id, press.interaction_id)
+                said = _(OVER) if agreed(live.record) else _("The others are asked.")
+                await reply.show(notice(said))
             case "back":
                 await services.seats.back(table, by.id)
                 await reply.say(_("The seat is yours again. *Your move* shows how things stand."))

@@ -65,13 +65,13 @@ class AnywayId(FormId, frozen=True, tag="z"):
 
 
 TableDo = Literal[
-    "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "rules",
+    "move", "hand", "undo", "ask", "back", "resume", "resign", "close", "end", "rules",
     "log", "replay", "film", "show", "export", "rematch", "read", "hint",
     "advice", "why", "review", "share",
 ]  # fmt: skip
-"""`ask`: ask the others to agree to an undo. `show`: post the film for everybody. `read`: read on in a lesson.
+"""`ask`: ask the others to agree to an undo, `end`: to end the game. `read`: read on in a lesson.
 
-`share`: post the review for everybody.
+`show`: post the film for everybody, `share`: the review.
 
 `hint`: what to ask oneself; `advice`: what a computer would answer; `why`: why one answered.
 """

@@ -16,10 +16,12 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, apart, named, plain
 from bot.store import Snapshot, StoredEntry, Table, TableLine
+from bot.tables.agreed_end import agreed
 from bot.tables.events import events_in
 from bot.tables.extras import Former, extra_of
 from bot.tables.journal_notes import told as noted
 from bot.tables.names import read
+from bot.tables.nothing_here import ENDED
 from bot.tables.ranking import final
 from bot.tables.registry import LiveTable, TableRegistry, plan_of
 from engines.core.decisions import Seat
@@ -81,6 +83,11 @@ class Kept:
     def over(self) -> bool:
         """Whether the game came to its end: then nothing of it is secret any more."""
         return self.record.life == "finished"
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the table agreed to end the game: it is over too, and its secrets are kept."""
+        return agreed(self.record)
 
     def seat_of(self, user: int) -> Seat | None:
         """The (first) seat of a person."""
@@ -150,15 +157,15 @@ class History:
         record = await self._registry.store.table_in_channel(channel)
         if record is not None and record.life == "live":
             return await self.kept(record.id)
-        past = await self._registry.store.tables_in_guild(guild, ("live", "finished"), channel=channel, limit=1)
+        past = await self._registry.store.tables_in_guild(guild, ENDED, channel=channel, over=True, limit=1)
         if not past:
             raise Says(N_("No game is in play or was finished in this channel; a closed one is found by its number."))
         return await self.kept(past[0].id)
 
     async def tables(self, guild: int, channel: int, user: int) -> list[TableLine]:
-        """The tables in play and finished in a channel, then those elsewhere at which this person sat; newest first.
+        """The tables in play and over in a channel, then those elsewhere at which this person sat; newest first.
 
-        Closed ones are found by their number only.
+        Ones that somebody closed are found by their number only.
         """
         return await self._registry.store.tables_to_look_back(guild, channel, user, limit=LATEST)
 

@@ -35,7 +35,7 @@ class Rematches:
         """Open the lobby with this person as host; seats are held for the others, who are told so once."""
         record = kept.record
         extra = extra_of(record)
-        if not kept.over or extra.imported:
+        if not (kept.over or kept.agreed) or extra.imported:
             raise Says(N_("Only a game that was played here to its end can have a rematch."))
         played = {each.user for each in (*record.seats, *extra.sat, *extra.resigned)}
         if who.id not in played:

@@ -25,6 +25,7 @@ from bot.notify.wording import Wording
 from bot.store import ShardSet, StoreError, TakenOver
 from bot.store.patience import is_away
 from bot.store.purposes import Hand, encode
+from bot.tables.agreed_end import agreed
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
 
@@ -213,12 +214,16 @@ class DirectMessages:
         await self._hands.look_up(table, user)
         known = self._hands.of(table, user)
         newest = known[-1] if known else None
-        life = live.record.life
+        life, over = live.record.life, live.record.life == "finished" or agreed(live.record)
         if life == "lobby":
             return
-        if life == "closed" or not self.preferences.reaches(user, live.record.guild) or not live.seats_of(user):
+        if (
+            (life == "closed" and not over)
+            or not self.preferences.reaches(user, live.record.guild)
+            or not live.seats_of(user)
+        ):
             await self._hands.take_away(table, user, known)
-        elif life == "finished":
+        elif over:
             if newest is not None:
                 await self._end(live, user, newest)
                 await self._hands.take_away(table, user, known)

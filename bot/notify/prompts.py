@@ -1,4 +1,4 @@
-"""The messages that ask people: come to a lobby, take over a seat, agree to an undo. Each mentions them once.
+"""The messages that ask people: come to a lobby, take over a seat, agree to an undo or an end. Each mentions them once.
 
 Which of them should stand is in the table (`Extra.invited`, `offers`, `vote`); which do stand is in the store (messages
 that are to go away). After every change of a table, and after a start, the one is made to follow the other.
@@ -20,7 +20,7 @@ from bot.discord_io.views.post import Post, layout, text
 from bot.store import PendingDelete, ShardSet, StoreError, purposes
 from bot.store.patience import is_away
 from bot.store.purposes import Prompt
-from bot.tables.extras import UndoVote
+from bot.tables.extras import TableVote
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.votes import asked_of
 
@@ -31,7 +31,7 @@ TRIES = 5
 
 
 class Prompts:
-    """Invitations to lobbies, offers of seats, votes on an undo."""
+    """Invitations to lobbies, offers of seats, votes of the table."""
 
     def __init__(self, registry: TableRegistry, calls: Calls) -> None:
         self._registry, self._calls = registry, calls
@@ -57,6 +57,19 @@ class Prompts:
         if live.id in self._stand or live.extra.invited or live.extra.offers or live.extra.vote:
             self._stand.add(live.id)
             self._updates.mark(live.id)
+
+    async def pressed(self, table: int, seq: int, channel: int, message: int) -> None:
+        """Somebody votes by this message: one that a crash kept from being noted goes with the others all the same."""
+        kept = await self._registry.store.pending_deletes(table=table)
+        if any(each.message == message for each in kept):
+            return
+        live = await self._registry.look(table)
+        purpose = purposes.Vote(live.record.generation, seq)
+        await self._registry.store.add_pending_delete(
+            PendingDelete(message=message, channel=channel, purpose=purpose, table=table)
+        )
+        self._stand.add(table)
+        self._updates.mark(table)
 
     async def _bring(self, table: int) -> None:
         try:
@@ -152,16 +165,22 @@ def asks(live: LiveTable, _: Words) -> dict[Prompt, Post]:
     return found
 
 
-def ballot(live: LiveTable, vote: UndoVote, _: Words) -> Post:
+def ballot(live: LiveTable, vote: TableVote, _: Words) -> Post:
     """The question, who has agreed, and the two buttons."""
     open_ = sorted(asked_of(live, vote.by) - set(vote.agreed))
     agreed = [named(live.names[live.seats_of(user)[0]]) for user in vote.agreed if live.seats_of(user)]
+    about = {"people": " ".join(f"<@{user}>" for user in open_), "name": named(live.names[vote.seat])}
     lines = [
         _(
+            "{people}: **{name}** asks to end the game here: nobody wins, it counts for no rating, and what is hidden "
+            "stays hidden. That cannot be taken back.",
+            **about,
+        )
+        if vote.about == "end"
+        else _(
             "{people}: **{name}** asks to take an answer back. What happened since is played again, and chance is "
             "drawn anew.",
-            people=" ".join(f"<@{user}>" for user in open_),
-            name=named(live.names[vote.seat]),
+            **about,
         ),
         _("All must agree by <t:{until}:f>; whoever plays on has refused.", until=vote.until // 1000),
     ]

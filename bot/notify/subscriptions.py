@@ -13,6 +13,7 @@ from bot.discord_io.updates import Updates
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoreError
 from bot.store.patience import is_away
+from bot.tables.agreed_end import agreed
 from bot.tables.extras import extra_of
 from bot.tables.registry import LiveTable, TableRegistry
 from engines.core.errors import Broken
@@ -119,7 +120,8 @@ class Subscriptions:
         """Whether somebody has been told, or cannot be."""
         if live.seats_of(user) and self._direct_messages.preferences.reaches(user, live.record.guild):
             return True  # the last direct message with their hand tells it
-        if live.record.life == "finished" and not live.seats_of(user) and await self._hidden(live, user):
+        shown = live.record.life == "finished" or agreed(live.record)
+        if shown and not live.seats_of(user) and await self._hidden(live, user):
             return True
         post = await self._direct_messages.wording.end(live, user)
         post.nonce = blake2b(f"{live.id} {live.record.generation} {user} follows".encode(), digest_size=12).hexdigest()

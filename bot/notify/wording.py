@@ -13,6 +13,7 @@ from bot.discord_io.views import panel, public
 from bot.discord_io.views.buttons import button
 from bot.discord_io.views.hand import SeatShown, held
 from bot.discord_io.views.post import Post, notice
+from bot.tables.agreed_end import agreed
 from bot.tables.private_pictures import PrivatePictures
 from bot.tables.ranking import verdict
 from bot.tables.recap import Recaps
@@ -74,10 +75,13 @@ class Wording:
         return self.about(live, _), note, waiting
 
     async def end(self, live: LiveTable, user: int) -> Post:
-        """How a table ended: the last picture and the ranking, or that it was closed; *Review* for who sat there."""
+        """How a table ended: the last picture and the ranking or standing, or that it was closed.
+
+        *Review* for who sat there when the game came to its end.
+        """
         _ = await self._registry.locales.person(user, live.record.guild)
         await self._calls.servers.learn_names([live.record.guild])
-        if live.record.life == "closed" or live.state is None:
+        if live.state is None or (live.record.life == "closed" and not agreed(live.record)):
             closed = _("{about}\nThis table was closed before its end.", about=self.about(live, _))
             return notice("\n".join([closed, *public.why_closed(live, _)]))
         view = live.view(None)

@@ -189,7 +189,7 @@ def _seats(table: Table, user: int) -> list[dict[str, Any]]:
 
 
 def _results(table: Table, user: int) -> list[dict[str, Any]]:
-    if table.outcome is None:
+    if table.life != "finished" or table.outcome is None:
         return []
     outcome = msgspec.json.decode(table.outcome, type=Outcome)
     return [

@@ -25,6 +25,7 @@ from bot.history.turning_points import TurningPoints
 from bot.notify.direct_messages import DirectMessages
 from bot.store import StoredEntry, StoreError
 from bot.store.patience import is_away
+from bot.tables.agreed_end import agreed
 from bot.tables.guild_settings import settings_of
 from bot.tables.journal_notes import Person, note, note_in, told
 from bot.tables.recap import Recaps
@@ -73,11 +74,17 @@ class Announcements:
         registry.watch(self.consider)
 
     async def load(self) -> None:
-        """After a start: what was announced last at each table."""
-        for name, value in (await self._registry.store.settings("bot", 0)).items():
-            if name.startswith(LAST):
-                table = int(name.removeprefix(LAST))
-                self._after[table] = msgspec.json.decode(value, type=int)
+        """After a start: what was announced last at each table; of those long over it is forgotten."""
+        store = self._registry.store
+        settings = await store.settings("bot", 0)
+        kept = {int(name.removeprefix(LAST)): value for name, value in settings.items() if name.startswith(LAST)}
+        if not kept:
+            return
+        recent = {line.id for line in await store.tables_since(self._clock() - NEWS_MS)}
+        over = kept.keys() - recent - set((await store.open_channels()).values())
+        self._after |= {table: msgspec.json.decode(kept[table], type=int) for table in kept.keys() - over}
+        if over:
+            await store.set_settings("bot", 0, dict.fromkeys((f"{LAST}{table}" for table in over), None))
 
     async def close(self) -> None:
         """Stop; what is missing is announced after the next start."""
@@ -89,8 +96,6 @@ class Announcements:
             live.record.life == "lobby" and not live.extra.taken_out and live.extra.new_host is None
         ):
             return
-        if live.record.life in ("finished", "closed"):
-            self._after.setdefault(live.id, live.record.seq)  # it was over when the bot started
         self._updates.mark(live.id)
 
     async def _quiet(self, _table: int) -> None:
@@ -118,7 +123,7 @@ class Announcements:
         await self._new_host(live)
         if live.record.life == "lobby":
             return
-        if live.record.life == "closed":
+        if live.record.life == "closed" and not agreed(live.record):
             await self._note(table, None)
             return
         while page := await self._registry.store.journal(table, after=self._after.get(table, 0), limit=READ):
@@ -131,17 +136,20 @@ class Announcements:
                 if is_news and await self._announced(live, entry, is_end=entry.seq == ends):
                     await self._note(table, entry.seq)
                 self._after[table] = entry.seq
-        ends = _end_of(live)
-        if ends is not None and self._after.get(table) == ends:
-            await self._note(table, None)
 
     async def _note(self, table: int, seq: int | None) -> None:
-        """Which entry was announced last; None: nothing more will be."""
+        """Which entry was announced last, also of a game that is over: its end is not told again after a start.
+
+        None: nothing more will be.
+        """
         value = None if seq is None else msgspec.json.encode(seq)
         await self._registry.store.set_setting("bot", 0, f"{LAST}{table}", value)
 
     async def _announced(self, live: LiveTable, entry: StoredEntry, *, is_end: bool) -> bool:
         """Announce what an entry brought, if it is worth it; whether it was."""
+        if is_end and agreed(live.record):
+            await self._agreed(live, entry)
+            return True
         if entry.kind == "system":
             found = note_in(entry.action)
             if found is None or not found.concerns:
@@ -171,6 +179,13 @@ class Announcements:
             swings = await self._turning_points.of(live, _)
             absent = await self._absent(live, entry)
             await self._post(live, entry.seq, announcement.victory(live, outcome, sheet, alt, swings, _, absent))
+
+    async def _agreed(self, live: LiveTable, entry: StoredEntry) -> None:
+        """That the table has agreed to end the game, and how it stood."""
+        _ = await self._registry.locales.table(live.record.guild, live.extra.language)
+        sheet, alt = await self._sheet(live, entry.seq, _)
+        people = await self._absent(live, entry)
+        await self._post(live, entry.seq, announcement.agreed_end(live, told(entry.action, _), sheet, alt, _, people))
 
     async def _absent(self, live: LiveTable, last: StoredEntry) -> list[int]:
         """The people at a table whom its end would not reach: they answered long ago, and no letter tells them."""
@@ -275,7 +290,7 @@ class Announcements:
 
 def _end_of(live: LiveTable) -> int | None:
     """The entry that ended a game; None where it is in play."""
-    return live.record.seq if live.record.life == "finished" else None
+    return live.record.seq if live.record.life == "finished" or agreed(live.record) else None
 
 
 def _nonce(live: LiveTable, mark: int | str, user: int = 0) -> str:

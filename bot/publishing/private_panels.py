@@ -24,6 +24,7 @@ from bot.discord_io.views.post import Post, notice
 from bot.notify.direct_messages import DirectMessages
 from bot.store.patience import patiently
 from bot.store.purposes import Hand
+from bot.tables.agreed_end import closed_said
 from bot.tables.learning import Learning
 from bot.tables.private_pictures import PrivatePictures, Shown
 from bot.tables.recap import Recaps
@@ -106,7 +107,7 @@ class PrivatePanels:
         if live.state is None:
             raise Says(N_("This game has not started yet."))
         if live.record.life == "closed":
-            raise Says(N_("This table is closed."))
+            raise Says(closed_said(live.record))
         if not live.seats_of(user):
             self._open.get(live.id, {}).pop((user, reply.in_direct_message), None)
             if reply.in_place or is_kept(live, user):  # nothing of a panel stays whose person has given the seat up

@@ -26,6 +26,7 @@ from bot.notify.mentions import Mentions
 from bot.publishing.permission_retry import PermissionRetry
 from bot.store import UNPUBLISHED, ShardSet, StoreError, Table, TakenOver
 from bot.store.patience import is_away
+from bot.tables.agreed_end import agreed
 from bot.tables.guild_settings import settings_of
 from bot.tables.lobby import Lobbies
 from bot.tables.registry import LiveTable, TableRegistry
@@ -172,7 +173,7 @@ class Publisher:
         try:
             if record.life == "lobby":
                 await self._publish_lobby(live, record, _)
-            elif record.life == "closed":
+            elif _is_shut(record):
                 await self._put(live, record, {}, lambda _kept: public.closed(live, _))
             else:
                 await self._publish_game(live, record, _)
@@ -282,7 +283,7 @@ class Publisher:
                     raise
                 shown.message = None
         if sent is None:
-            if record.life == "closed":
+            if _is_shut(record):
                 await self._registry.store.mark_published(live.id, record.seq, [], 0)
                 self._shown.pop(live.id, None)
                 return
@@ -312,7 +313,7 @@ class Publisher:
             self._shown.pop(live.id, None)
 
     async def _should_repost(self, record: Table, shown: PostedTable) -> bool:
-        if record.life == "closed":
+        if _is_shut(record):
             return False
         if self._clock() - shown.posted_at > TOO_OLD_MS:
             return True
@@ -358,6 +359,11 @@ class Publisher:
         for table, place in list(self.permission_retry.waiting.items()):
             if part.has(place.guild):
                 self.permission_retry.shown(table)
+
+
+def _is_shut(record: Table) -> bool:
+    """Whether nothing of a table is shown any more but that it was closed or put away."""
+    return record.life == "closed" and not agreed(record)
 
 
 def _shown(record: Table) -> PostedTable:

@@ -102,13 +102,14 @@ class Store(Protocol):
         lives: Sequence[Life],
         *,
         channel: int | None = None,
+        over: bool = False,
         limit: int = 100,
     ) -> list[TableLine]:
-        """Tables of a guild (of one channel there) in these states of life, newest first."""
+        """Tables of a guild (of one channel there) in these states of life, newest first; `over`: with an outcome."""
         ...
 
     async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
-        """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
+        """Tables of a guild in play or over: those of a channel, then those that a user sat at; newest first."""
         ...
 
     async def update_table(self, change: TableChange) -> Updated | Conflict | Occupied:

@@ -59,7 +59,7 @@ class Offer(Purpose, frozen=True, tag="offer"):
 
 
 class Vote(Purpose, frozen=True, tag="vote"):
-    """People are asked to agree to an undo; the vote began with entry `seq` of a generation."""
+    """People are asked to agree to an undo, or to end the game; the vote began with entry `seq` of a generation."""
 
     generation: int
     seq: int

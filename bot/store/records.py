@@ -74,7 +74,8 @@ class Table(TableLine, frozen=True, kw_only=True):
 
     `version` counts every change of host, seats, setup, extra, channel and life; `seq` counts journal entries;
     `generation` counts undos; `position` is what the last entry led to (None in the lobby); `extra` is the caller's
-    own JSON (pauses, clocks, votes); `outcome` is there once the game is over.
+    own JSON (pauses, clocks, votes); `outcome` is there once the game is over, also where its table agreed to end it
+    (then it is closed).
     """
 
     revision: int
@@ -94,7 +95,7 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     """What to change on a table found at `version`; None leaves a part as it is, `seats` replaces all of them.
 
     `entries` of kind "system" go into a live table's journal with it, after entry `seq`. Where it is an administrator's
-    act, `audit` is written down with it, or neither is.
+    act, `audit` is written down with it, or neither is. With `outcome` the game ends there: the table is closed.
     """
 
     table: int
@@ -108,6 +109,7 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple["NewEntry", ...] = ()
     seq: int = 0
     audit: "AuditLine | None" = None
+    outcome: bytes | None = None
 
 
 class Start(msgspec.Struct, frozen=True, kw_only=True):

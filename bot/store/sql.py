@@ -99,21 +99,23 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         lives: Sequence[Life],
         *,
         channel: int | None = None,
+        over: bool = False,
         limit: int = 100,
     ) -> list[TableLine]:
-        """Tables of a guild (of one channel there) in these states of life, newest first."""
+        """Tables of a guild (of one channel there) in these states of life, newest first; `over`: with an outcome."""
         if not lives:
             return []
         marks = ", ".join("?" * len(lives))
         where, there = ("guild = ?", [guild]) if channel is None else ("channel = ? AND guild = ?", [channel, guild])
-        return await self._lines(f"{where} AND life IN ({marks}) ORDER BY id DESC LIMIT ?", (*there, *lives, limit))
+        where += f" AND life IN ({marks})" + (" AND outcome IS NOT NULL" if over else "")
+        return await self._lines(f"{where} ORDER BY id DESC LIMIT ?", (*there, *lives, limit))
 
     async def tables_to_look_back(self, guild: int, channel: int, user: int, *, limit: int = 100) -> list[TableLine]:
-        """Tables of a guild in play or finished: those of a channel, then those that a user sat at; newest first."""
+        """Tables of a guild in play or over: those of a channel, then those that a user sat at; newest first."""
         there = "SELECT id FROM tables WHERE channel = ?"
         seated = 'SELECT table_id FROM seats WHERE "user" = ?'
         return await self._lines(
-            f"id IN ({there} UNION {seated}) AND guild = ? AND life IN ('live', 'finished')"
+            f"id IN ({there} UNION {seated}) AND guild = ? AND (life = 'live' OR outcome IS NOT NULL)"
             " ORDER BY CASE WHEN channel = ? THEN 0 ELSE 1 END, id DESC LIMIT ?",
             (channel, user, guild, channel, limit),
         )

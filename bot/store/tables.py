@@ -161,6 +161,9 @@ async def update(db: Session, job: tuple[TableChange, int]) -> Updated | Conflic
     }
     seen = change.seats is not None or any(value is not None for value in parts.values())
     parts["extra"] = text(change.extra)
+    if change.outcome is not None:
+        seen = True
+        parts |= {"outcome": text(change.outcome), "life": "closed", "ended_at": now}
     if seen:
         parts["published_seq"] = UNPUBLISHED
     parts = {name: value for name, value in parts.items() if value is not None}

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.base.words import N_, Says, plain
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, NewEntry, StoreAway, StoreFull, StoreUnsure
+from bot.tables.agreed_end import closed_said
 from bot.tables.counsel import Advised, feedback_on, guided, known_step, off_the_way, remember_learned
 from bot.tables.extras import Extra, encoded
 from bot.tables.journal_notes import Person, entry, note
@@ -340,7 +341,7 @@ def _in_play(live: LiveTable) -> None:
         case "finished":
             raise Says(N_("This game is over."))
         case "closed":
-            raise Says(N_("This table is closed."))
+            raise Says(closed_said(live.record))
         case _:
             not_paused(live)
 

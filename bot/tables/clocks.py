@@ -8,6 +8,7 @@ import msgspec
 from bot.base.words import N_, Says, Words, plain
 from bot.store import UNPUBLISHED, Life, Occupied, Updated
 from bot.store.purposes import OpenQuestion
+from bot.tables.agreed_end import closed_said
 from bot.tables.extras import AtTimeout, Clock
 from bot.tables.guild_settings import DAILY_S, LIVE_S
 from bot.tables.journal_notes import Person, entry, note
@@ -92,7 +93,7 @@ class ClockActions:
         """Give a table another clock: its host's, or a channel manager's, to do; open questions begin anew."""
         async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
-                raise Says(N_("This table is closed."))
+                raise Says(closed_said(live.record))
             must_host(live, who)
             by = Person(who.id, who.name)
             line = (

@@ -14,6 +14,7 @@ from bot.tables.fairness import Commitment
 
 ClockKind = Literal["none", "live", "daily"]
 AtTimeout = Literal["computer", "offer"]
+VoteAbout = Literal["undo", "end"]
 
 
 class ExtraPart(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -129,8 +130,10 @@ class Former(ExtraPart, frozen=True):
     computer: bool = False
 
 
-class UndoVote(ExtraPart, frozen=True):
-    """An undo that the others are asked about: back to before entry `first`; who has agreed so far; until when."""
+class TableVote(ExtraPart, frozen=True):
+    """What the others are asked in entry `seq`: an undo, back to before entry `first`, or to end the game (`first` is
+    `seq` then: nothing is taken back); who has agreed so far; until when.
+    """
 
     by: int
     seat: int
@@ -138,6 +141,7 @@ class UndoVote(ExtraPart, frozen=True):
     seq: int
     agreed: tuple[int, ...]
     until: int
+    about: VoteAbout = "undo"
 
 
 class ClosedBy(ExtraPart, frozen=True):
@@ -172,7 +176,7 @@ class Extra(ExtraPart, frozen=True):
     """Answers in a row that the clock gave for a seat's person, by seat."""
     away: tuple[Away, ...] = ()
     resigned: tuple[Resigned, ...] = ()
-    vote: UndoVote | None = None
+    vote: TableVote | None = None
     invited: tuple[Invited, ...] = ()
     taken_out: tuple[TakenOut, ...] = ()
     """Of the lobby, and not told yet."""

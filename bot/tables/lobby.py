@@ -9,6 +9,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Term, named, plain, unlike
 from bot.store import UNPUBLISHED, AuditLine, Conflict, NewTable, Occupied, SeatRecord, Start
+from bot.tables.agreed_end import closed_said
 from bot.tables.answers import NotAllowed
 from bot.tables.computers import USUAL, new_name
 from bot.tables.extras import Clock, ClosedBy, Extra, Wished, encoded, with_host
@@ -17,6 +18,7 @@ from bot.tables.guild_settings import default_clock, settings_of
 from bot.tables.registry import LiveTable, Plan, TableRegistry, plan_of
 from bot.tables.saving import JustChanged, saved
 from bot.tables.seating import ordered
+from bot.tables.without_seat import without_seat
 from engines.core.codec import to_json
 from engines.core.fields import Option
 from engines.core.game import AnyGame
@@ -126,12 +128,12 @@ class Lobbies:
         """Give the seat back; when the host leaves, the next person hosts, and without one the lobby closes."""
         async with self.registry.locked(table) as live:
             if not live.seats_of(who.id):
-                raise Says(N_("You have no seat here."))
+                raise without_seat(live, who.id, N_("You have no seat here."))
             is_lobby(
                 live,
                 N_(
                     "This game has started. `/table seat give` hands your seat to somebody, or to a computer for a "
-                    "while; `/table resign` gives it up for good."
+                    "while; `/table resign` gives it up for good; `/table end` asks everybody to end the game."
                 ),
             )
             rest = [seat for seat in live.record.seats if seat.user != who.id]
@@ -367,7 +369,7 @@ def is_lobby(live: LiveTable, instead: str = STARTED) -> None:
     if live.record.life == "live":
         raise Says(instead)
     if live.record.life != "lobby":
-        raise Says(N_("This table is closed."))
+        raise Says(closed_said(live.record))
 
 
 def must_host(live: LiveTable, who: Who) -> None:

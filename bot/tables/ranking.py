@@ -6,9 +6,11 @@ import msgspec
 
 from bot.base.words import Words, named
 from bot.store import SeatRecord, Table
+from bot.tables.agreed_end import agreed, standing
 from bot.tables.extras import Extra, extra_of
-from bot.tables.names import name_in
+from bot.tables.names import name_in, read
 from bot.tables.registry import LiveTable, plan_of
+from engines.core.numbers import numeral
 from engines.core.scores import Outcome
 
 
@@ -93,8 +95,14 @@ def verdict(live: LiveTable, outcome: Outcome, seat: int, _: Words) -> str:
 
 
 def final(record: Table, _: Words) -> list[str]:
-    """The last lines of a log where somebody resigned: the ranking, for the game itself knows nothing of that."""
+    """The last lines of a log, of what the game itself knows nothing.
+
+    Where somebody resigned the ranking, where the table agreed to end the game how it stood.
+    """
     extra = extra_of(record)
+    if agreed(record):
+        names = read(record.seats, (), (), _)
+        return [f"{named(names[each.seat])}: {numeral(each.points)}" for each in standing(record)]
     if record.life != "finished" or record.outcome is None or not extra.resigned:
         return []
     outcome = msgspec.json.decode(record.outcome, type=Outcome)

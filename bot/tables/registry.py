@@ -11,23 +11,13 @@ import msgspec
 
 from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words
-from bot.store import (
-    UNPUBLISHED,
-    AuditLine,
-    Conflict,
-    NewEntry,
-    SeatRecord,
-    Store,
-    StoreUnsure,
-    Table,
-    TableChange,
-    Updated,
-)
+from bot.store import AuditLine, Conflict, NewEntry, SeatRecord, Store, StoreUnsure, Table, TableChange, Updated
+from bot.store.records import UNPUBLISHED
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
 from bot.tables.names import read
-from bot.tables.nothing_here import nothing_here
+from bot.tables.nothing_here import ENDED, nothing_here
 from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
@@ -243,11 +233,13 @@ class TableRegistry:
         entries: Sequence[NewEntry] = (),
         audit: AuditLine | None = None,
         shown: bool = True,
+        outcome: bytes | None = None,
     ) -> None:
         """Save a change of a table whose lock is held, and tell everyone; seats are numbered as they come.
 
         `entries` tell of it in the log of a game in play (`tables.journal_notes`), `audit` to managers. Not `shown`:
-        nothing that its message tells. Raises Says if it could not be saved; then nothing has changed.
+        nothing that its message tells. `outcome`: the game ends there, closed (`tables.agreed_end`). Raises Says if it
+        could not be saved; then nothing has changed.
         """
         record = live.record
         told = tuple(entries) if record.life == "live" else ()
@@ -261,6 +253,7 @@ class TableRegistry:
             entries=told,
             seq=record.seq,
             audit=audit,
+            outcome=outcome,
         )
         done = await self.saved(live.id, self.store.update_table(change))
         if not isinstance(done, Updated):
@@ -270,6 +263,8 @@ class TableRegistry:
             record,
             version=done.version,
             seq=record.seq + len(told),
+            life=record.life if outcome is None else "closed",
+            outcome=record.outcome if outcome is None else outcome,
             seats=record.seats if change.seats is None else change.seats,
             host=record.host if change.host is None else change.host,
             setup=record.setup if setup is None else setup,
@@ -338,7 +333,7 @@ class TableRegistry:
         """The table of this channel; with `ended` the last one that ended there, if none is in play."""
         live = await self.in_channel(channel)
         if live is None and ended and channel is not None and guild is not None:
-            for line in await self.store.tables_in_guild(guild, ("finished",), channel=channel, limit=1):
+            for line in await self.store.tables_in_guild(guild, ENDED, channel=channel, over=True, limit=1):
                 live = await self.look(line.id)
         if live is None:
             raise await nothing_here(self.store, guild, channel)

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.base.words import N_, Says, Words, named, unlike
 from bot.store import AuditLine, SeatRecord
+from bot.tables.agreed_end import ENDED_ALONE, closed_said, standing_now
 from bot.tables.computers import PLAYS_ON, USUAL, with_kind
 from bot.tables.extras import Away, ClosedBy, Extra, Former, Resigned, Sat, SeatOffer, with_host
 from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
@@ -29,22 +30,25 @@ class Seats:
     # Giving up
 
     async def resign(self, table: int, who: Who) -> LiveTable:
-        """Give a seat in play up to the computer, to be ranked last; with no person left the table closes."""
+        """Give a seat in play up to the computer, to be ranked last; with no person left the game ends."""
         async with self.registry.locked(table) as live:
             in_play(live)
             mine = must_sit(live, who.id)
             extra = live.extra
             if alone(live):
-                extra = msgspec.structs.replace(extra, closed=ClosedBy(itself="left"))
-                await self.registry.close(live, extra=extra)
+                told = note(ENDED_ALONE, name=Person(who.id, live.names[mine[0]]))
+                outcome = standing_now(live.game, live.view(None))
+                await self.registry.change(live, entries=[entry(told, seat=mine[0], user=who.id)], outcome=outcome)
                 return live
             seq = live.record.seq
+            told = note(N_("{name} has resigned; a computer plays on."), name=Person(who.id, live.names[mine[0]]))
+            others = [user for user in (*people_of(live), *(each.user for each in extra.away)) if user != who.id]
             gone = tuple(Resigned(seat, who.id, live.names[seat], seq) for seat in mine)
             _ = await self.registry.locales.table(live.record.guild, live.extra.language)
             await self.reseat(
                 live,
                 {seat: computer_for(live, seat, _) for seat in mine},
-                note(N_("{name} has resigned; a computer plays on."), name=Person(who.id, live.names[mine[0]])),
+                concerning(told, others, quietly=True),
                 by=who.id,
                 extra=msgspec.structs.replace(extra, resigned=(*extra.resigned, *gone)),
             )
@@ -68,7 +72,7 @@ class Seats:
             mine = must_sit(live, who.id)
             if len(people_of(live)) == 1:
                 raise Says(
-                    N_("You are the only person left here; computers would play on alone. `/table close` ends it.")
+                    N_("You are the only person left here; computers would play on alone. `/table end` ends it.")
                 )
             told = note(
                 N_("{name} hands the seat to a computer for a while."), name=Person(who.id, live.names[mine[0]])
@@ -96,7 +100,7 @@ class Seats:
             if not kept:
                 if live.seats_of(user):
                     raise Says(N_("You have your seat already."))
-                raise Says(N_("No seat is kept for you at this table."))
+                raise without_seat(live, user, N_("No seat is kept for you at this table."))
             rest = tuple(each for each in live.extra.away if each.user != user)
             await self.reseat(
                 live,
@@ -225,7 +229,7 @@ class Seats:
         """Make somebody at the table its host; with `audit` it is a manager's act, and they are told."""
         async with self.registry.locked(table) as live:
             if live.record.life not in ("lobby", "live"):
-                raise Says(N_("This table is closed."))
+                raise Says(closed_said(live.record))
             must_host(live, who)
             if not live.seats_of(to):
                 raise Says(N_("Only somebody who sits at this table can host it."))
@@ -249,7 +253,7 @@ class Seats:
         async with self.registry.locked(table) as live:
             record = live.record
             if record.life not in ("lobby", "live"):
-                raise Says(N_("This table is closed."))
+                raise Says(closed_said(live.record))
             must_host(live, who)
             chosen = [seat.number for seat in record.seats if seat.computer is not None]
             if said is not None:

@@ -156,10 +156,12 @@ def alone(live: LiveTable, user: int) -> bool:
     return all(seat.user in (None, user) for seat in live.record.seats)
 
 
-def must_not_rest(live: LiveTable) -> None:
+def must_not_rest(
+    live: LiveTable, said: str = N_("This table is paused; nothing is taken back until it goes on.")
+) -> None:
     """Say so where the table is paused."""
     if live.extra.pause is not None:
-        raise Says(N_("This table is paused; nothing is taken back until it goes on."))
+        raise Says(said)
 
 
 def must_have_all_players(live: LiveTable) -> None:

@@ -1,8 +1,12 @@
-"""An undo that is not free: everybody else at the table must agree, within a time; then chance is drawn anew."""
+"""What everybody else at a table must agree to, within a time: an undo that is not free, or an end of the game.
+
+After such an undo chance is drawn anew; after such an end nobody has won (`agreed_end`).
+"""
 
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
@@ -10,9 +14,11 @@ from bot.base.logs import trace
 from bot.base.words import N_, Says, named
 from bot.store import NewEntry, StoreError
 from bot.store.patience import is_away, patient
-from bot.tables.extras import Extra, UndoVote
-from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note
+from bot.tables.agreed_end import ENDED_ALONE, standing_now
+from bot.tables.extras import Extra, TableVote, VoteAbout
+from bot.tables.journal_notes import JournalNote, Person, concerning, entry, note, says
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.seats import in_play, must_sit
 from bot.tables.undo import UndoService, must_not_rest
 from bot.tables.undone import back_to
 
@@ -22,9 +28,44 @@ OPEN_MS = 24 * 3600 * 1000
 OPEN_LIVE_MS = 10 * 60 * 1000
 """How long the others can agree; at a table with a clock of minutes it is minutes."""
 
+VoteResult = Literal["refused", "waiting", "carried"]
+"""What came of somebody's vote: all is as it was, the others are still asked, or it is done."""
+
+
+class VoteWords(msgspec.Struct, frozen=True):
+    """What is said about one kind of vote; messages marked with N_."""
+
+    asks: str
+    asked: str
+    over: str
+    refused: str
+    lapsed: str
+    rests: str
+
+
+WORDS: dict[VoteAbout, VoteWords] = {
+    "undo": VoteWords(
+        asks=N_("{name} asks to take an answer back."),
+        asked=N_("{name} has already asked to take an answer back."),
+        over=N_("Nobody asks to take an answer back any more."),
+        refused=N_("{name} does not agree; the answer stands."),
+        lapsed=N_("Not everybody has agreed; the answer stands."),
+        rests=N_("This table is paused; nothing is taken back until it goes on."),
+    ),
+    "end": VoteWords(
+        asks=N_("{name} asks to end the game here."),
+        asked=N_("{name} has already asked to end the game."),
+        over=N_("Nobody asks to end the game any more."),
+        refused=N_("{name} does not agree; the game goes on."),
+        lapsed=N_("Not everybody has agreed; the game goes on."),
+        rests=N_("This table is paused; nobody ends its game until it goes on."),
+    ),
+}
+ENDED = N_("All have agreed to end the game here: nobody has won.")
+
 
 class Votes:
-    """Who wants to take what back, and what the others say. Whoever plays on instead of agreeing has refused."""
+    """What somebody wants, and what the others say. Whoever plays on instead of agreeing has refused."""
 
     def __init__(self, registry: TableRegistry, undo: UndoService, clock: Callable[[], int]) -> None:
         self.registry, self.undo, self._clock = registry, undo, clock
@@ -34,65 +75,95 @@ class Votes:
     async def ask(self, table: int, user: int, interaction: int) -> LiveTable:
         """Ask the others for an undo of this person's last answer; with nobody to ask it is done at once."""
         async with self.registry.locked(table) as live:
-            vote = live.extra.vote
-            if vote is not None:
-                raise Says(N_("{name} has already asked to take an answer back."), name=named(live.names[vote.seat]))
+            nobody_asks(live)
             first, _against = await self.undo.last_answer(live, user)
             if live.record.life != "live":
                 raise Says(N_("This game is over; what ended it can no longer be taken back."))
-            seat = first.seat or 0
-            if not asked_of(live, user):
-                await self._take_back(live, user, seat, first.seq, interaction)
-            else:
-                open_ms = OPEN_LIVE_MS if live.extra.clock.kind == "live" else OPEN_MS
-                told = note(N_("{name} asks to take an answer back."), name=Person(user, live.names[seat]))
-                vote = UndoVote(user, seat, first.seq, live.record.seq + 1, (), self._clock() + open_ms)
-                await self.registry.change(
-                    live,
-                    extra=msgspec.structs.replace(live.extra, vote=vote),
-                    entries=[entry(told, seat=seat, user=user, interaction=interaction)],
-                )
+            await self._ask(live, TableVote(user, first.seat or 0, first.seq, live.record.seq + 1, (), 0), interaction)
             return live
 
-    async def say(self, table: int, seq: int, user: int, agree: bool, interaction: int) -> LiveTable:
-        """Agree to the undo that was asked for in entry `seq`, or refuse it; once all have agreed it is done."""
+    async def ask_to_end(self, table: int, user: int, interaction: int) -> LiveTable:
+        """Ask the others to end the game where it stands; with nobody to ask it ends at once."""
+        async with self.registry.locked(table) as live:
+            in_play(live)
+            seat, now = must_sit(live, user)[0], live.record.seq + 1
+            nobody_asks(live)
+            must_not_rest(live, WORDS["end"].rests)
+            await self._ask(live, TableVote(user, seat, now, now, (), 0, "end"), interaction)
+            return live
+
+    async def _ask(self, live: LiveTable, vote: TableVote, interaction: int) -> None:
+        """Put a question to the others, or do it where there are none; it is asked until a time from now on."""
+        if not asked_of(live, vote.by):
+            await self._carry_out(live, vote, interaction)
+            return
+        open_ms = OPEN_LIVE_MS if live.extra.clock.kind == "live" else OPEN_MS
+        vote = msgspec.structs.replace(vote, until=self._clock() + open_ms)
+        told = note(WORDS[vote.about].asks, name=Person(vote.by, live.names[vote.seat]))
+        await self.registry.change(
+            live,
+            extra=msgspec.structs.replace(live.extra, vote=vote),
+            entries=[entry(told, seat=vote.seat, user=vote.by, interaction=interaction)],
+        )
+
+    async def say(self, table: int, seq: int, user: int, agree: bool, interaction: int) -> tuple[VoteAbout, VoteResult]:
+        """Agree to what was asked in entry `seq`, or refuse it; once all have agreed it is done."""
         async with self.registry.locked(table) as live:
             vote = live.extra.vote
             if vote is None or vote.seq != seq:
-                raise Says(N_("Nobody asks to take an answer back any more."))
+                raise await self._gone(table, seq)
+            about, words = vote.about, WORDS[vote.about]
             if await self._is_over(live, vote):
                 await self._drop(live, None)
-                raise Says(N_("Nobody asks to take an answer back any more."))
+                raise Says(words.over)
             if user == vote.by and not agree:
                 await self._drop(live, note(N_("{name} plays on."), name=Person(user, live.names[vote.seat])))
-                return live
+                return about, "refused"
             if user not in asked_of(live, vote.by):
                 raise Says(N_("Only the other people at the table are asked."))
             name = Person(user, live.names[live.seats_of(user)[0]])
             if not agree:
-                stands = note(N_("{name} does not agree; the answer stands."), name=name)
-                await self._drop(live, concerning(stands, [vote.by]))
-                return live
-            must_not_rest(live)
+                await self._drop(live, concerning(note(words.refused, name=name), [vote.by]))
+                return about, "refused"
+            must_not_rest(live, words.rests)
             agreed = tuple(dict.fromkeys((*vote.agreed, user)))
             if asked_of(live, vote.by) <= set(agreed):
-                await self._take_back(live, vote.by, vote.seat, vote.first, interaction)
-            elif user not in vote.agreed:
+                await self._carry_out(live, vote, interaction)
+                return about, "carried"
+            if user not in vote.agreed:
                 vote = msgspec.structs.replace(vote, agreed=agreed)
                 await self.registry.change(live, extra=msgspec.structs.replace(live.extra, vote=vote))
-            return live
+            return about, "waiting"
 
-    async def _take_back(self, live: LiveTable, user: int, seat: int, first: int, interaction: int | None) -> None:
-        undo = NewEntry(seat=seat, user=user, kind="undo", action=back_to(first), interaction=interaction)
-        await self.undo.go_back(live, first, undo, reseed=True, extra=_without(live.extra))
+    async def _gone(self, table: int, seq: int) -> Says:
+        """What is said of a vote that is over: what was asked stands in the journal."""
+        found = await self.registry.store.journal(table, after=seq - 1, before=seq + 1)
+        about: VoteAbout = "end" if found and says(found[0].action, WORDS["end"].asks) else "undo"
+        return Says(WORDS[about].over)
+
+    async def _carry_out(self, live: LiveTable, vote: TableVote, interaction: int | None) -> None:
+        """Do what all have agreed to."""
+        extra = _without(live.extra)
+        if vote.about == "undo":
+            undo = NewEntry(
+                seat=vote.seat, user=vote.by, kind="undo", action=back_to(vote.first), interaction=interaction
+            )
+            await self.undo.go_back(live, vote.first, undo, reseed=True, extra=extra)
+            return
+        told = note(ENDED)
+        if not asked_of(live, vote.by) and not vote.agreed:
+            told = note(ENDED_ALONE, name=Person(vote.by, live.names[vote.seat]))
+        ended = entry(told, seat=vote.seat, user=vote.by, interaction=interaction)
+        outcome = standing_now(live.game, live.view(None))
+        await self.registry.change(live, extra=extra, entries=[ended], outcome=outcome)
 
     async def _drop(self, live: LiveTable, told: JournalNote | None) -> None:
-        """Let the question go; the answer stands."""
+        """Let the question go; all stays as it is."""
         if live.extra.vote is not None and live.record.life in ("lobby", "live"):
             entries = [] if told is None else [entry(told)]
             await self.registry.change(live, extra=_without(live.extra), entries=entries)
 
-    async def _is_over(self, live: LiveTable, vote: UndoVote) -> bool:
+    async def _is_over(self, live: LiveTable, vote: TableVote) -> bool:
         """Whether time has run out, which stands still in a pause, or a person has answered since, or gone back."""
         pause = live.extra.pause
         if (self._clock() if pause is None else pause.at) >= vote.until:
@@ -121,15 +192,15 @@ class Votes:
                     if await self._is_over(live, vote):
                         self._waiting.pop(table, None)  # the change below is not for this task to be stopped by
                         with self.registry.acting(live):
-                            stands = note(N_("Not everybody has agreed; the answer stands."))
-                            await self._drop(live, concerning(stands, [vote.by]))
+                            lapsed = note(WORDS[vote.about].lapsed)
+                            await self._drop(live, concerning(lapsed, [vote.by]))
                         return
                     if live.extra.pause is not None:
                         return  # until the table goes on
                     if asked_of(live, vote.by) <= set(vote.agreed):  # who had not agreed yet sits here no more
                         self._waiting.pop(table, None)
                         with self.registry.acting(live):
-                            await self._take_back(live, vote.by, vote.seat, vote.first, None)
+                            await self._carry_out(live, vote, None)
                         return
                     left = vote.until - self._clock()
                 await asyncio.sleep(max(1.0, min(left / 1000, 3600.0)))
@@ -138,7 +209,7 @@ class Votes:
                 if (task := asyncio.current_task()) is not None:
                     self._waiting.setdefault(table, task)
                 raise
-            log.warning("an undo at table %s could not be looked after: %s", table, trace(error))
+            log.warning("a vote at table %s could not be looked after: %s", table, trace(error))
 
     async def close(self) -> None:
         """Stop waiting; the questions stay open and are looked after again at the next start."""
@@ -152,6 +223,13 @@ class Votes:
 def asked_of(live: LiveTable, by: int) -> set[int]:
     """The people who must agree: everybody who sits at the table but the one who asks."""
     return {seat.user for seat in live.record.seats if seat.user is not None and seat.user != by}
+
+
+def nobody_asks(live: LiveTable) -> None:
+    """Say so where a question is open already: there is one at a time."""
+    vote = live.extra.vote
+    if vote is not None:
+        raise Says(WORDS[vote.about].asked, name=named(live.names[vote.seat]))
 
 
 def _without(extra: Extra) -> Extra:

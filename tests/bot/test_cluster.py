@@ -130,6 +130,14 @@ async def test_any_process_answers_and_one_shows_it(fleet: Fleet) -> None:
     entries = await owner.store.journal(1)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     assert sum(entry.kind == "answer" and entry.user is not None for entry in entries) == 6
+    one, two = (person.id for person in people)  # what they agree on with one process the other shows
+    await other.votes.ask_to_end(1, one, 10**17)
+    (asked,) = [entry.seq for entry in await owner.store.journal(1, after=len(entries))]
+    await fleet.until(lambda: owner.registry.told[1].seq == asked)
+    await other.votes.say(1, asked, two, True, 10**17 + 1)
+    await fleet.until(lambda: "Ended by agreement" in fleet.boards()[0].text)
+    for person in people:
+        await fleet.until(lambda person=person: "Ended by agreement" in letters(person)[-1].text)
 
 
 async def same_deadlines(owner: Services, other: Services, *, exactly: bool) -> None:

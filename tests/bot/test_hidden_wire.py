@@ -307,9 +307,30 @@ async def test_no_game_tells_anybody_too_much(
         for each in people[:2]:
             await each.slash("dm on").done()
         await play(stage, game, people, random.Random(6), 36)
+        await end_together(stage, people)
     assert len(watch.moments) > 5
     assert len([sent for sent in stage.world.sent if sent.kind == "dm"]) > 5
     await assert_nothing_leaked(stage, watch, people, caplog.text)
+
+
+async def end_together(stage: Stage, people: list[Person]) -> None:
+    """The table agrees to end a game that is on still, and everybody looks at what is told of it then."""
+    if (await stage.services.registry.look(1)).record.life != "live":
+        return
+    sure = await people[0].slash("table end")
+    assert sure.message is not None
+    await people[0].press(sure.message, label="Ask the others")
+    await stage.settled()
+    (ballot,) = [seen for seen in people[1].sees() if "asks to end the game" in seen.text]
+    for each in people[1:]:
+        await each.press(ballot, label="Agree")
+    await stage.settled()
+    board = await stage.board()
+    assert "Ended by agreement" in board.text
+    for each in (people[0], stage.person("finn")):
+        assert (await each.press(board, label="Log")).message is not None
+        await each.slash("table status")
+        await each.slash("table board", text=True)
 
 
 async def assert_nothing_leaked(stage: Stage, watch: Watch, people: list[Person], logged: str) -> None:

@@ -504,6 +504,9 @@ async def test_once_the_game_has_started_joining_and_leaving_say_what_can_be_don
     told = (await ben.slash("table leave")).text
     assert "`/table seat give` hands your seat to somebody" in told
     assert "`/table resign` gives it up for good" in told
+    assert "`/table end` asks everybody to end the game" in told
+    await ben.slash("table seat give")
+    assert (await ben.slash("table leave")).text.startswith("A computer plays for you here until you are back")
     assert "`/admin replace`" in (await ada.slash("table seat remove", seat="Ben")).text
 
 
@@ -827,13 +830,14 @@ async def test_nothing_is_given_up_before_it_is_meant(stage: Stage):
     assert (await stage.live()).record.life == "live"
 
 
-async def test_when_the_last_person_resigns_the_table_closes(stage: Stage):
+async def test_when_the_last_person_resigns_the_game_ends(stage: Stage):
     ada = stage.person("ada")
     await table(stage, ada, computers=2)
-    assert "the table closes for good" in (await ada.slash("table resign")).text
-    await sure(ada, "table resign")
-    told = "**Influentia**, table 1: closed.\n-# Its last person has left."
-    assert (await stage.board()).text == told
+    assert "the game ends and nobody wins" in (await ada.slash("table resign")).text
+    said = await sure(ada, "table resign")
+    assert said.text == "You have resigned; nobody else sat here, so the game has ended."
+    assert "Ended by agreement" in (await stage.board()).text
+    assert "Ada has ended the game: nobody has won." in (await ada.slash("table log")).text
 
 
 async def test_names_cannot_break_a_message(stage: Stage):

@@ -69,6 +69,10 @@ PLACES: dict[str, Callable[[Stage], Channel]] = {
 }
 
 
+AGREED = ("post", "announcement thread", "private thread", "archived thread", "archived private thread")
+"""Where the table agrees on an end; elsewhere it is closed."""
+
+
 @pytest.mark.parametrize("place", PLACES)
 async def test_a_table_lives_in_every_place(stage: Stage, place: str):
     """An archived place is archived again before each step: what the bot does there opens it."""
@@ -102,6 +106,18 @@ async def test_a_table_lives_in_every_place(stage: Stage, place: str):
     assert checked.text.startswith("I have every permission"), checked.text
     assert "✗" not in checked.text
     await here()
+    if place in AGREED:
+        sure = await ada.slash("table end", channel=where)
+        assert sure.message is not None
+        await here()
+        assert (await ada.press(sure.message, label="Ask the others")).text == "The others are asked."
+        await stage.settled()
+        (ballot,) = [seen for seen in ben.sees(where) if "asks to end the game" in seen.text]
+        await here()
+        assert (await ben.press(ballot, label="Agree")).text == "All have agreed; the game has ended."
+        await stage.settled()
+        assert "Ended by agreement" in (await stage.board(where)).text
+        return
     assert (await ada.slash("admin close", channel=where)).text == "Table 1 is closed."
     assert "closed" in (await stage.board(where)).text
 

@@ -289,6 +289,56 @@ async def test_killed_between_taking_somebody_out_and_telling(empty_stage: Stage
     assert "Why: no show" in line.text
 
 
+@pytest.mark.parametrize("part", EVERY)
+async def test_killed_at_every_request_while_a_table_agrees_on_an_end(empty_stage: Stage, child: Forked, part: int):
+    """Killed again and again, each time some requests later, until all is shown: it ends once, told once."""
+    steps = Passage(empty_stage, child)
+    ada, _ben, cleo = steps.people
+    await child.start()
+    await steps.until(lambda: steps.shows("Ada"), lambda: steps.act(ada.slash("table new", game="price_of_influence")))
+    await steps.until(lambda: steps.shows("Cleo"), lambda: steps.press(cleo, "Join"))
+    await steps.until(lambda: steps.shows("Your move"), lambda: steps.press(ada, "Start"))
+    count, limit = 0, 1 + part
+
+    def hook(_when: str, _method: str, path: str) -> None:
+        nonlocal count, limit
+        if "/gateway" not in path and "/applications/" not in path and not path.endswith("/users/@me"):
+            count += 1
+            if count == limit:
+                count, limit = 0, limit + PARTS
+                child.kill_now()
+                steps.killed.set()
+
+    def told(words: str) -> list[Seen]:
+        return [seen for seen in cleo.sees() if words in seen.text and not seen.ephemeral]
+
+    async def next_step() -> None:
+        if ballots := told("asks to end the game here"):
+            await steps.act(cleo.press(ballots[0], label="Agree"))
+        elif steps.shows("Your move"):
+            sure = await steps.act(ada.slash("table end"))
+            if sure.message is not None and "Ask the others" in sure.message.buttons:
+                await steps.act(ada.press(sure.message, label="Ask the others"))
+
+    def done() -> bool:
+        ended = steps.shows("Ended by agreement") and bool(told("All have agreed to end the game here"))
+        return ended and not told("asks to end the game here")
+
+    empty_stage.world.on_request(hook)
+    await steps.until(done, next_step)
+    empty_stage.world.request_hooks.remove(hook)
+    assert limit > 2 * PARTS, "hardly ever killed"
+    await child.kill()
+    await child.start()
+    await steps.act(ada.slash("table status"))
+    assert len(told("Ended by agreement")) == len(told("All have agreed to end the game here")) == 1
+    await child.kill()
+    record, entries = await kept(child.folder, 1)
+    assert record.life == "closed"
+    assert record.outcome is not None
+    assert [entry.kind for entry in entries] == ["system", "system"]
+
+
 async def test_stopped_in_order_with_a_signal(empty_stage: Stage, child: Forked):
     """SIGTERM ends the process with 0 soon; the lock of its folder is free."""
     steps = Passage(empty_stage, child)

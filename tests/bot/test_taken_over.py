@@ -21,7 +21,7 @@ from bot.store.backups import keep_backups
 from bot.store.postgres.store import PostgresStore
 from bot.store.tenure import Tenure, acting
 from bot.store.timer_keys import MoveKey
-from bot.tables.extras import AtTimeout, Clock, Extra, TakenOut, UndoVote, encoded
+from bot.tables.extras import AtTimeout, Clock, Extra, TableVote, TakenOut, encoded
 from bot.tables.lobby import Who
 from tests.bot.fleet import SHARDS, Fleet, membership_of
 from tests.store.make import timers_of
@@ -160,13 +160,19 @@ async def a_lobby_that_lapses(it: Taken) -> None:
 
 
 async def a_vote_that_ends(it: Taken) -> None:
-    await it.extra(PLAYED, vote=UndoVote(it.people[0].id, 0, 1, 0, (), 1))
+    await it.extra(PLAYED, vote=TableVote(it.people[0].id, 0, 1, 0, (), 1))
     await it.services.votes._watch(PLAYED)
 
 
 async def a_vote_that_goes_through(it: Taken) -> None:
     agreed = tuple(each.id for each in it.people)
-    await it.extra(PLAYED, vote=UndoVote(it.people[0].id, 0, 1, 10**6, agreed, 2**60))
+    await it.extra(PLAYED, vote=TableVote(it.people[0].id, 0, 1, 10**6, agreed, 2**60))
+    await it.services.votes._watch(PLAYED)
+
+
+async def a_game_that_ends_by_agreement(it: Taken) -> None:
+    agreed = tuple(each.id for each in it.people)
+    await it.extra(PLAYED, vote=TableVote(it.people[0].id, 0, 10**6, 10**6, agreed, 2**60, "end"))
     await it.services.votes._watch(PLAYED)
 
 
@@ -240,6 +246,7 @@ ACTS: tuple[Callable[[Taken], Awaitable[Any]], ...] = (
     a_warning_of_that,
     a_vote_that_ends,
     a_vote_that_goes_through,
+    a_game_that_ends_by_agreement,
     an_offer_that_goes,
     a_mention_that_goes,
     a_mention,

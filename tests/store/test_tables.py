@@ -10,6 +10,7 @@ from bot.store import (
     Conflict,
     Created,
     FinishedGame,
+    NewEntry,
     Occupied,
     Scores,
     SeatRecord,
@@ -184,6 +185,32 @@ async def test_closing_twice_changes_nothing(store: Store, clock: Clock) -> None
     assert await store.close_table(table) == Updated(3)
     assert await whole(store, table) == closed
     assert len(await store.journal(table)) == 3
+
+
+async def test_an_agreed_end_is_one_change_or_none(store: Store, clock: Clock) -> None:
+    table = await live(store, channel=5)
+    await play(store, table, 2)
+    await store.mark_published(table, 2, [1], 0)
+    ended = NewEntry(kind="system", user=3, action=b'{"say":"over"}')
+    change = TableChange(table=table, version=2, entries=(ended,), seq=2, extra=b"{}", outcome=b'{"scores":[]}')
+    for other in ({"version": 1}, {"seq": 1}):
+        late = await store.update_table(msgspec.structs.replace(change, **other))
+        assert late == Conflict(seq=2, generation=0, version=2, life="live")
+    assert (await whole(store, table)).outcome is None
+    clock.now += 5
+    assert await store.update_table(change) == Updated(3)
+    found = await whole(store, table)
+    assert (found.life, found.seq, found.outcome, found.ended_at) == ("closed", 3, b'{"scores":[]}', clock.now)
+    assert [entry.kind for entry in await store.journal(table)] == ["answer", "answer", "system"]
+    assert [line.id for line in await store.tables_behind()] == [table]
+    assert await store.table_in_channel(5) is None
+    assert await store.unrecorded() == []
+    assert await store.update_table(change) == Conflict(seq=3, generation=0, version=3, life="closed")
+    shut = await live(store, channel=5)
+    await store.close_table(shut)
+    guild = found.guild or 0
+    assert [line.id for line in await store.tables_in_guild(guild, ["closed"], over=True)] == [table]
+    assert [line.id for line in await store.tables_to_look_back(guild, 5, 1)] == [table]
 
 
 async def test_a_table_that_has_changed_since_is_not_closed_with_what_it_remembered(store: Store) -> None:

@@ -8,7 +8,7 @@ from discord import ui
 from bot.base.words import Words, apart, plain
 from bot.discord_io.custom_ids import TableId
 from bot.discord_io.views import public
-from bot.discord_io.views.buttons import BLUE, button
+from bot.discord_io.views.buttons import BLUE, Button, button
 from bot.discord_io.views.post import Post, layout, picture, text
 from bot.tables.registry import LiveTable
 from engines.core.scores import Outcome
@@ -43,11 +43,28 @@ def victory(
         *public.ranking(live, outcome, _),
         *public.turned(swings, _),
     ]
-    if people:
-        lines.append(f"-# {_('{people}: this game is over.', people=' '.join(f'<@{user}>' for user in people))}")
-    row = ui.ActionRow[Any](
-        button(TableId(live.id, "rematch"), _("Rematch"), BLUE), button(TableId(live.id, "review"), _("Review"))
-    )
+    review = button(TableId(live.id, "review"), _("Review"))
+    return _over(live, lines, sheet, alt, _, people, review)
+
+
+def agreed_end(live: LiveTable, told: str, sheet: Sheet, alt: str, _: Words, people: Sequence[int] = ()) -> Post:
+    """That the table has agreed to end the game (`told`), and how it stood; *Rematch* below. `people` as above."""
+    lines = [_("**{title}** · table {number}", title=live.game.title, number=live.id), told, *public.stood(live, _)]
+    return _over(live, lines, sheet, alt, _, people)
+
+
+def _over(
+    live: LiveTable,
+    lines: Sequence[str],
+    sheet: Sheet,
+    alt: str,
+    _: Words,
+    people: Sequence[int],
+    *more: Button,
+) -> Post:
+    called = " ".join(f"<@{user}>" for user in people)
+    lines = [*lines, f"-# {_('{people}: this game is over.', people=called)}"] if people else lines
+    row = ui.ActionRow[Any](button(TableId(live.id, "rematch"), _("Rematch"), BLUE), *more)
     return Post(layout(text("\n".join(lines)), picture(FILE, alt), row), files={FILE: sheet.png}, mentions=people)
 
 

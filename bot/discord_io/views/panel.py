@@ -9,8 +9,9 @@ from bot.base.words import Words, named
 from bot.discord_io.views.buttons import Button
 from bot.discord_io.views.forms import Form
 from bot.discord_io.views.post import Post, layout, picture, text
-from bot.discord_io.views.public import paused, ranking
+from bot.discord_io.views.public import paused, ranking, stood
 from bot.discord_io.views.question import at_table
+from bot.tables.agreed_end import closed_said
 from bot.tables.nothing_here import PUT_AWAY
 from bot.tables.private_pictures import Shown
 from bot.tables.ranking import verdict
@@ -55,7 +56,8 @@ def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:
     """Who is waited for, in one line each; in their place that the table is paused or closed, or how it ended."""
     names = live.names_in(_)
     if live.record.life == "closed":
-        return _(PUT_AWAY, number=live.id) if live.extra.put_away else _("This table is closed.")
+        lines = [_(PUT_AWAY, number=live.id) if live.extra.put_away else _(closed_said(live.record))]
+        return "\n".join([*lines, *stood(live, _)])
     pause = live.extra.pause
     if pause is not None and live.record.life == "live":
         return paused(pause, _)

@@ -1,4 +1,4 @@
-"""The public message of a table that is in play, finished, closed or put away."""
+"""The public message of a table that is in play, over, closed or put away."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +10,7 @@ from bot.discord_io.custom_ids import HappenedId, LearnId, TableId
 from bot.discord_io.views.buttons import BLUE, Button, button
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.post import Post, layout, picture, text
+from bot.tables.agreed_end import ENDED, agreed, standing
 from bot.tables.extras import Pause
 from bot.tables.ranking import places, teams_of
 from bot.tables.registry import LiveTable
@@ -71,14 +72,16 @@ def table(
     chart: str = "",
     swings: Sequence[str] = (),
 ) -> Post:
-    """The message of a table in play or finished; sheets whose file is in `kept` are not uploaded again.
+    """The message of a table in play or over; sheets whose file is in `kept` are not uploaded again.
 
     `chart`: the last sheet is a chart, and this is what it says; `swings`: where a finished game turned.
     """
-    game = live.game
+    game, over = live.game, view.outcome is not None or agreed(live.record)
     names = apart(name.strip() for name in live.names_in(_))
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
-    if view.outcome is not None:
+    if agreed(live.record):
+        lines += [_(ENDED), *stood(live, _)]
+    elif view.outcome is not None:
         lines.append(plain(game.text.ending(view.outcome, names, _)))
         lines += ranking(live, view.outcome, _)
         lines += turned(swings, _)
@@ -86,11 +89,11 @@ def table(
         lines.append(paused(live.extra.pause, _))
     else:
         lines += asked_lines(live, view, _)
-    away = away_lines(live, _) if view.outcome is None else []
+    away = [] if over else away_lines(live, _)
     lines += away
-    if view.outcome is None and live.extra.resigned and len(people_of(live)) == 1:
+    if not over and live.extra.resigned and len(people_of(live)) == 1:
         last = next(seat.name for seat in live.record.seats if seat.user is not None)
-        lines.append(f"-# {_('{name} is the only person left; `/table close` ends the game.', name=named(last))}")
+        lines.append(f"-# {_('{name} is the only person left; `/table end` ends the game.', name=named(last))}")
     blocks: list[ui.Item[Any]] = [
         picture(
             file_name(number), alt if number == 1 else _("Table {number}, part {part}", number=live.id, part=number)
@@ -103,7 +106,7 @@ def table(
     if live.extra.imported:
         lines.append(f"-# {_('Imported from a file; not rated.')}")
     number = live.id
-    if view.outcome is None:
+    if not over:
         buttons = [
             button(TableId(number, "move"), _("Your move"), BLUE),
             button(TableId(number, "hand"), _("Hand")),
@@ -114,8 +117,8 @@ def table(
     else:
         buttons = _at_the_end(live, _)
     rows = [ui.ActionRow[Any](*buttons)]
-    more = [] if view.outcome is not None else [button(HappenedId(number, "move"), _("What happened?"))]
-    if view.outcome is None and game.guide is not None:
+    more = [] if over else [button(HappenedId(number, "move"), _("What happened?"))]
+    if not over and game.guide is not None:
         more.append(button(LearnId(game.key, "signs", live.id), _("What do the signs mean?")))
     if away:
         more.append(button(TableId(number, "back"), _("I'm back")))
@@ -156,7 +159,7 @@ def away_lines(live: LiveTable, _: Words) -> list[str]:
 
 
 def _at_the_end(live: LiveTable, _: Words) -> list[Button]:
-    """What can be done with a finished game; one from elsewhere has nobody to play it again."""
+    """What can be done with a game that is over; one from elsewhere has nobody to play it again."""
     number = live.id
     rematch = button(TableId(number, "rematch"), _("Rematch"), BLUE)
     return [
@@ -195,6 +198,11 @@ def ranking(live: LiveTable, outcome: Outcome, _: Words) -> list[str]:
     if any(place.resigned for place in found):
         lines.append(f"-# {_('Whoever resigned is ranked behind everybody else, whatever the seat came to.')}")
     return lines
+
+
+def stood(live: LiveTable, _: Words) -> list[str]:
+    """How a game stood that its table agreed to end, seat by seat; no line for any other."""
+    return [f"- {score_line(live, score, _)}" for score in standing(live.record)] if agreed(live.record) else []
 
 
 def turned(swings: Sequence[str], _: Words) -> list[str]:
@@ -237,7 +245,7 @@ def closed_told(live: LiveTable, _: Words) -> str:
 def resigned_told(live: LiveTable, _: Words) -> str:
     """What to tell somebody who has resigned."""
     if live.record.life == "closed":
-        return _("You have resigned; nobody else sat here, so the table is closed.")
+        return _("You have resigned; nobody else sat here, so the game has ended.")
     lines = [_("You have resigned; a computer plays on for you, and you are ranked last.")]
     if len(people_of(live)) == 1:
         name = next(seat.name for seat in live.record.seats if seat.user is not None)

@@ -3,13 +3,14 @@
 from bot.base.words import Words, named
 from bot.discord_io.views import panel, public
 from bot.discord_io.views.lobby import seat_lines
+from bot.tables.agreed_end import ENDED, agreed
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import strength
 from bot.tables.registry import LiveTable, plan_of
 
 
 def status(live: LiveTable, _: Words) -> str:
-    """All of it; of a lobby who sits and for whom seats are held, of a finished game how it ended."""
+    """All of it; of a lobby who sits and for whom seats are held, of a game that is over how it ended."""
     record = live.record
     lines = [_("**{title}**, table {number}", title=live.game.title, number=live.id)]
     if live.state is None:
@@ -19,6 +20,8 @@ def status(live: LiveTable, _: Words) -> str:
     view = live.view(None)
     if view.outcome is not None:  # the ranking tells the points
         return "\n".join([*lines, panel.waiting_line(live, view, _)])
+    if agreed(record):
+        return "\n".join([*lines, _(ENDED), *public.stood(live, _)])
     for score in live.game.standing(view):
         seat = record.seats[score.seat]
         more = "" if seat.computer is None else f" · {_(strength(seat.computer))}"
