@@ -40,7 +40,7 @@ class Scale(NamedTuple):
 
 USUAL = Scale(28, 26, 8, ((27, 3), (22, 3), (27, 1), (22, 1)))
 LARGE = Scale(42, 40, 16, ((44, 3), (36, 3), (44, 1), (27, 1)))
-COLUMN_W, TITLE_H = 290, 58
+COLUMN_W, TITLE_H, LEAST_PITCH = 290, 58, 36
 HIGHEST, LEAST_HIGH, LARGE_W = 76, 54, 500
 """A high panel with so high a place for every castle has lines below each other, from this width on large ones."""
 KEEP_H, KEEP_W = 240, 330
@@ -62,13 +62,28 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
     if not lines or (h >= w and high >= LEAST_HIGH):
         _in_a_column(canvas, tie, lines, high)
         return
-    columns = max(1, w // COLUMN_W)
+    columns = _columns(w, h, tie, lines)
     rows = -(-max(1, len(lines)) // columns)
     step, pitch = (w - 28) // columns, min(44, (h - TITLE_H) // rows)
     for n, each in enumerate(lines):
         if n and not n % rows:
             canvas.box(10 + step * (n // rows), 54, 2, h - 70, EDGE)
         _decided(canvas, 18 + step * (n // rows), 48 + pitch * (n % rows) + pitch // 2, step - 22, each, tie, USUAL)
+
+
+def _columns(w: int, h: int, tie: str, lines: tuple[Decided, ...]) -> int:
+    """As many as are wide enough, fewer where a line has no room else and all lines have it below each other."""
+    most = max(1, w // COLUMN_W)
+    needed = max(_least(each, tie, USUAL) for each in lines)
+    fits = (n for n in range(most, 0, -1) if (w - 28) // n - 22 >= needed)
+    wanted = next(fits, most)
+    return wanted if (h - TITLE_H) // -(-len(lines) // wanted) >= LEAST_PITCH else most
+
+
+def _least(it: Decided, tie: str, scale: Scale) -> int:
+    """How wide a line is at the least in which every total stands."""
+    said = fonts.width(it.points or tie, VALUES, scale.type) + fonts.width(it.cell, VALUES, scale.type)
+    return said + scale.space + 10 + sum(_widths(it, *scale.shields[-1], scale))
 
 
 def _in_a_column(canvas: Canvas, tie: str, lines: tuple[Decided, ...], pitch: int) -> None:

@@ -14,6 +14,7 @@ from renderers.influence.held import (
     Special,
     Stand,
     label,
+    low_width,
     sentence,
     special_slot,
     stand,
@@ -26,6 +27,8 @@ from renderers.influence.terms import SPECIALS, Look, acting, card_name, castle_
 
 TOP, BOTTOM = 72, 436
 LEFT, LABEL, SLOT, SPECIAL = 20, 154, 112, 138
+LEAST_STAND = 200
+"""How wide a castle's name and Power are."""
 HINTS = {
     "swap": N_("turn or exchange"),
     "saboteur": N_("block one circle"),
@@ -168,10 +171,22 @@ def _stands(view: InfluenceView, words: Words, under: Block) -> list[Block]:
     else:
         made.append(block((0, BOTTOM + 4, HAND_W, 36), under, sentence, title, text))
     pitch = (HAND_W - 2 * LEFT + 8) // columns
-    for n, it in enumerate(there):
-        box = (LEFT + pitch * (n % columns), top + (h + 6) * (n // columns), pitch - 8, h)
-        made.append(block(box, VELLUM, stand, it))
+    for row, start in enumerate(range(0, len(there), columns)):
+        x = LEFT
+        found = there[start : start + columns]
+        for it, w in zip(found, _widths(found, columns, pitch - 8, low=len(there) > 5), strict=True):
+            made.append(block((x, top + (h + 6) * row, w, h), VELLUM, stand, it))
+            x += w + 8
     return made
+
+
+def _widths(row: Sequence[Stand], columns: int, usual: int, *, low: bool) -> list[int]:
+    """How wide castles beside each other are: alike, or where some need more as much as each needs, if that fits."""
+    needed = [max(LEAST_STAND, low_width(it)) for it in row]
+    spare = (usual + 8) * columns - 8 - sum(each + 8 for each in needed) + 8
+    if not low or max(needed) <= usual or spare < 0:
+        return [usual] * len(row)
+    return [each + spare // len(row) for each in needed]
 
 
 def _stand(castle: CastleView, side: int, known: dict[str, Look]) -> Stand:

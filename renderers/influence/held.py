@@ -269,6 +269,12 @@ def stand(canvas: Canvas, it: Stand) -> None:
         _groups(canvas, beside, at, row, apart)
 
 
+def low_width(it: Stand) -> int:
+    """How wide a low castle is in which every side has room."""
+    groups = ((it.own, it.total, 30, INK), *((signs, total, 28, SOFT) for signs, total in it.rivals))
+    return 12 + sum(_group_width(each, SIGN) + 4 for each in groups) + 2 + 8
+
+
 Group = tuple[tuple[Look, ...], str, int, Colour]
 """The factions of a side, their total, its size and colour."""
 OWN, SIGN, DOTS = 42, 28, 30

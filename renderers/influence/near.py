@@ -1,11 +1,12 @@
 """A castle near by: its neighbours with what they lend, every side's cards one by one."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.words import Words
 from engines.influence.view import CardView, CastleView, InfluenceView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block
+from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.influence import arms, castle, ground
 from renderers.influence.castle import PLACES
 from renderers.influence.faces import VALUES, WORDS
@@ -30,8 +31,8 @@ from renderers.influence.table import cell_of
 from renderers.influence.terms import Look, castle_name, strengths
 
 _AROUND = (24, 72, 204, 160)
-"""Where the castle's neighbours begin, and how far they are apart."""
-_GAP = 8
+"""Where the castle's neighbours begin, and how far they are apart; how much larger they are where there are few."""
+_GAP, _MOST = 8, 1.4
 _CONTEST = (640, 72, 616, 472)
 _MIDDLE = Size(196, 20, 35, 38, 42, 42, 30, 33, 46)
 
@@ -91,17 +92,28 @@ def blocks(view: InfluenceView, it: CastleView, known: dict[str, Look], words: W
     if it.saboteur:
         marks.append(words("Saboteur of {faction}", faction=it.saboteur))
     said = f"{it.cell} {words(it.name) if it.name else '?'}"
-    x, y, pitch_x, pitch_y = _AROUND
     made = [heading(said, " · ".join([note, *marks]))]
-    for d, (column, row) in enumerate(PLACES):
-        near = _near(view, it, d, known)
-        if near is not None:
-            box = (x + column * pitch_x, y + row * pitch_y, pitch_x - _GAP, pitch_y - _GAP)
-            made.append(block(box, under, neighbour, near))
-    box = (x + pitch_x, y + pitch_y, pitch_x - _GAP, pitch_y - _GAP)
-    made.append(block(box, under, castle.castle, cell_of(view, it, known, set()), _MIDDLE))
+    found = {place: near for d, place in enumerate(PLACES) if (near := _near(view, it, d, known))}
+    boxes, grown = _around([*found, (1, 1)])
+    made += [block(boxes[place], under, neighbour, near) for place, near in found.items()]
+    size = Size(*(round(each * grown) for each in _MIDDLE))._replace(castle=boxes[1, 1][2])
+    made.append(block(boxes[1, 1], under, castle.castle, cell_of(view, it, known, set()), size))
     told = words("strength now"), words("no cards here"), _sides(view, it, known)
     return [*made, block(_CONTEST, under, contest, *told, it.power)]
+
+
+def _around(places: Sequence[tuple[int, int]]) -> tuple[dict[tuple[int, int], Box], float]:
+    """Where castles near each other are drawn, and how much larger than where all nine places are taken."""
+    x, y, w, h = _AROUND
+    columns, rows = (sorted({place[n] for place in places}) for n in (0, 1))
+    grown = min(_MOST, 3 / len(columns), 3 / len(rows))
+    wide, high = round(w * grown), round(h * grown)
+    left, top = x + (3 * w - wide * len(columns)) // 2, y + (3 * h - high * len(rows)) // 2
+    boxes = {
+        (column, row): (left + wide * columns.index(column), top + high * rows.index(row), wide - _GAP, high - _GAP)
+        for column, row in places
+    }
+    return boxes, grown
 
 
 def _near(view: InfluenceView, it: CastleView, d: int, known: dict[str, Look]) -> Near | None:

@@ -28,7 +28,7 @@ from renderers.influence.faces import VALUES
 from renderers.influence.final import ROW_W, Result
 from renderers.influence.hand import HINTS
 from renderers.influence.hand import blocks as hand_blocks_of
-from renderers.influence.held import Label, Slot, Special
+from renderers.influence.held import Label, Slot, Special, stand
 from renderers.influence.laid import LARGE, NORMAL, ROOMY, arrange, strip_width
 from renderers.influence.layout import board
 from renderers.influence.lookup import TEXTS
@@ -324,6 +324,26 @@ def test_a_contested_castle_shows_what_both_teams_have_there(looks_of: int, poin
     block = Block((24, 560, 1232, 190), VELLUM, results, args, PALETTE)
     texts = [line.text for line in lines(block)]
     assert [texts.count(each) for each in ("17", "12", points or "tie", "D2", "…")] == [16, 16, 16, 16, 0]
+
+
+def test_crowded_castles_tell_every_side():
+    """In the hand those that need it are wider than the others; of eight with six sides each the last Conquer Phase."""
+    view = load("full")
+    assert max(len(castle.sums) for castle in view.castles) == 6
+    stands = [each for each in hand_blocks_of(view, ENGLISH, NAMES) if each.paint is stand]
+    assert len(stands) > 5
+    assert len({each.box[2] for each in stands}) > 1
+    assert not [line for each in stands for line in lines(each._replace(palette=PALETTE)) if "…" in line.text]
+    for row in {each.box[1] for each in stands}:
+        boxes = [each.box for each in stands if each.box[1] == row]
+        assert all(x + w < after[0] for (x, _y, w, _h), after in pairwise(boxes))
+        assert boxes[-1][0] + boxes[-1][2] <= 1260
+    known = looks(view)
+    totals = tuple(Total((known[each.short],), 23) for each in view.factions)
+    for count, cut in ((8, False), (16, True)):
+        found = tuple(Decided(f"A{n}", totals, "+3") for n in range(count))
+        panel = Block((0, 0, 1232, 218), VELLUM, results, ("Conquer Phase 5", "totals", "tie", found), PALETTE)
+        assert any("…" in line.text for line in lines(panel)) == cut
 
 
 @pytest.mark.parametrize(("width", "size", "apart"), [(584, 40, 54), (288, 28, 54)], ids=["two", "three"])
