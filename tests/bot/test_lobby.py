@@ -895,7 +895,7 @@ async def test_how_well_computers_play_is_chosen_at_the_lobby_and_at_any_time(st
     assert "Ada lets Heron 2 answer at random from here on, now as Random computer." in log
     await ben.slash("settings", language="es")
     assert (
-        "Ada hace responder al azar a Heron 2 desde aquí, ahora como Random computer."
+        "Ada hace responder al azar a Garza 2 desde aquí, ahora como Ordenador al azar."
         in (await ben.slash("table log")).text
     )
 
