@@ -529,7 +529,7 @@ async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage
     await stage.settled()
     assert not dan.dms()
     (end,) = eve.dms()
-    assert end.text.endswith("This table was closed before its end.")
+    assert end.text.splitlines()[1:] == [f"-# {ada.mention} closed it before its end."]
 
 
 async def test_an_end_that_came_while_nobody_could_be_told_is_told_after_the_next_start(
