@@ -82,8 +82,10 @@ class Wording:
         _ = await self._registry.locales.person(user, live.record.guild)
         await self._calls.servers.learn_names([live.record.guild])
         if live.state is None or (live.record.life == "closed" and not agreed(live.record)):
-            closed = _("{about}\nThis table was closed before its end.", about=self.about(live, _))
-            return notice("\n".join([closed, *public.why_closed(live, _)]))
+            about, how = self.about(live, _), live.extra.closed
+            if how is None or how.itself:  # else who closed it before its end is told
+                about = _("{about}\nThis table was closed before its end.", about=about)
+            return notice("\n".join([about, *public.why_closed(live, _)]))
         view = live.view(None)
         sheets, alt = await self._pictures.table(live, view, _)
         over = _("This game is over: {place}", place=self._place(live, _))

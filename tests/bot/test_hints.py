@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.base.words import ENGLISH
+from bot.base.words import ENGLISH, Words
 from bot.store import StoredEntry
 from bot.tables import computer_players, hints
 from bot.tables.computer_players import ComputerPlayers
@@ -34,7 +34,7 @@ class Played:
 
     def __init__(self, game: AnyGame, life: str = "playing") -> None:
         seats = [SimpleNamespace(computer=None if seat == 0 else "lynx") for seat in range(3)]
-        self.game, self.id, self.names = game, 1, NAMES
+        self.game, self.id = game, 1
         self.record = SimpleNamespace(life=life, seats=seats)
         self.extra = SimpleNamespace(learning=True, taught=None)
         self.entries: list[StoredEntry] = []
@@ -45,6 +45,9 @@ class Played:
 
     def seats_of(self, _user: int) -> list[int]:
         return [0]
+
+    def names_in(self, _words: Words) -> list[str]:
+        return list(NAMES)
 
     def play(self, seed: int) -> Iterator[tuple[Any, int, Any]]:
         """Every answer with the position before it; turns and steps are often ended."""
@@ -156,7 +159,7 @@ def at_table(game: AnyGame) -> Any:
         game=game,
         state=state,
         position=state,
-        names=NAMES,
+        names_in=lambda _words: list(NAMES),
         extra=SimpleNamespace(rated=False, taught=None),
         seats_of=lambda _user: [seat],
         asked=lambda _seat: decision,
