@@ -13,7 +13,9 @@ in worlds as *they* may believe them (`believed`), and no runner-up. `engines.pl
 reason; whoever wants other words takes the struct.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from enum import IntEnum
 from math import sqrt
 from typing import Any
 
@@ -26,13 +28,19 @@ from engines.core.scores import Score
 from engines.players.comparing import TOGETHER, Line, SearchResult, paired_differences
 from engines.players.search import Search
 
-WORLDS = 12
-"""So many worlds are counted in."""
+WORLDS = 24
+"""So many worlds are counted in: of what twelve of them said one reason in five was no more so in sixty others."""
 ERRORS = 2.0
 """Points count where they differ by more than so many standard errors: else they came by chance."""
+AGREED = 2 / 3
+"""In so much of the worlds one answer must bring more than the other; else it is a mean, and must be plainer."""
+SAME = 23 / 24
+"""What both answers bring in so much of the worlds, the same each time, is a figure and not a mean."""
+PLAIN_ERRORS, PLAIN_POINTS = 2.5, 1.0
+"""A mean of worlds that do not agree is told from so many standard errors and so many points on."""
 FURTHER = 32
 """In so many an answer that was given is held against one that a search finds better."""
-TRIES = 20
+TRIES = 10
 """So many worlds are sampled for each that is counted, in search of those in which the answer could be given."""
 SLIGHT = 0.02
 """Chances of winning (0 to 1) that nobody is blamed for giving away."""
@@ -42,6 +50,14 @@ DOUBT = 2.5
 
 Changes = dict[tuple[Seat, str, str], float]
 """Points of a part of a seat's score, by seat, key and note."""
+
+
+class Holds(IntEnum):
+    """How surely a reason holds: the same figures in all worlds but one, a lead in most of them, a mean at least."""
+
+    MEAN = 0
+    MOSTLY = 1
+    EXACTLY = 2
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -55,6 +71,7 @@ class Reason(msgspec.Struct, frozen=True):
     note: str
     points: float
     more: float
+    holds: Holds = Holds.MOSTLY
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -62,10 +79,10 @@ class Explanation(msgspec.Struct, frozen=True):
 
     `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
     of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) the game is won by the moment at which
-    the search judges. `reasons`: every part of anybody's score that the two answers surely change differently, the
-    greatest difference first. `points`, `other_points`: the seat's own points from now on, all parts together. With one
-    answer only, `other` is None, and there are no reasons; nor is there an `other` for those who may not know what else
-    could have been answered.
+    the search judges. `reasons`: every part of anybody's score that the two answers surely change differently, those
+    that hold in most worlds first, of these the greatest difference. `points`, `other_points`: the seat's own points
+    from now on, all parts together. With one answer only, `other` is None, and there are no reasons; nor is there an
+    `other` for those who may not know what else could have been answered.
     """
 
     seat: Seat
@@ -203,30 +220,40 @@ class PartsCounted:
 
     def __init__(self) -> None:
         self._worlds = 0
-        self._sums: dict[tuple[Seat, str, str], list[float]] = {}
-        """By part of a score: points by the first answer, by the second, and their differences squared, all in sum."""
+        self._found: dict[tuple[Seat, str, str], list[tuple[float, float]]] = {}
+        """By part of a score: points by the first answer and by the second, in each world in which there were any."""
 
     def add(self, mine: Changes, other: Changes) -> None:
         """What they change in one more world."""
         self._worlds += 1
         for key in dict.fromkeys([*mine, *other]):
-            points, others = mine.get(key, 0.0), other.get(key, 0.0)
-            sums = self._sums.setdefault(key, [0.0, 0.0, 0.0])
-            for place, value in enumerate((points, others, (points - others) ** 2)):
-                sums[place] += value
+            self._found.setdefault(key, []).append((mine.get(key, 0.0), other.get(key, 0.0)))
 
     def reasons(self) -> tuple[Reason, ...]:
-        """What they surely change differently; the greatest difference first."""
-        n = self._worlds
-        if n < TOGETHER:
+        """What they surely change differently; what holds in most worlds and the greatest difference first."""
+        if self._worlds < TOGETHER:
             return ()
-        found: list[Reason] = []
-        for key, (points, others, squares) in self._sums.items():
-            more = (points - others) / n
-            error = sqrt(max(squares / n - more * more, 0.0) / (n - 1))
-            if abs(more) > ERRORS * error:
-                found.append(Reason(*key, points=points / n, more=more))
-        return tuple(sorted(found, key=lambda reason: -abs(reason.more)))
+        found = (self._reason(key, pairs) for key, pairs in self._found.items())
+        told = [each for each in found if each is not None]
+        return tuple(sorted(told, key=lambda reason: (reason.holds == Holds.MEAN, -abs(reason.more))))
+
+    def _reason(self, key: tuple[Seat, str, str], pairs: Sequence[tuple[float, float]]) -> Reason | None:
+        """A part, if the two answers surely change it differently."""
+        n = self._worlds
+        points = sum(mine for mine, _other in pairs) / n
+        apart = [mine - other for mine, other in pairs]
+        more = sum(apart) / n
+        error = sqrt(max(sum(each * each for each in apart) / n - more * more, 0.0) / (n - 1))
+        if abs(more) <= ERRORS * error:
+            return None
+        usual, times = Counter(pairs).most_common(1)[0]
+        if times >= SAME * n and usual[0] != usual[1]:
+            return Reason(*key, points=usual[0], more=usual[0] - usual[1], holds=Holds.EXACTLY)
+        if sum(each * more > 0 for each in apart) >= AGREED * n:
+            return Reason(*key, points=points, more=more, holds=Holds.MOSTLY)
+        if abs(more) <= max(PLAIN_ERRORS * error, PLAIN_POINTS):
+            return None
+        return Reason(*key, points=points, more=more, holds=Holds.MEAN)
 
 
 def _standing(game: AnyGame, state: AnyState, seat: Seat) -> list[Score]:

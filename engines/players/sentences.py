@@ -11,7 +11,7 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.reasons import Compared
 from engines.core.rng import Rng
 from engines.core.words import Words
-from engines.players.explain import DOUBT, SLIGHT, Explanation, Reason, another
+from engines.players.explain import DOUBT, SLIGHT, Explanation, Holds, Reason, another
 
 WIDE = 24
 """Of so many answers it is asked whether the same is said of them."""
@@ -167,17 +167,17 @@ def _reason(game: AnyGame, why: Explanation, this: str, other: str, names: Seque
 
 
 def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
-    points, more = _number(reason.points), _number(reason.more)
+    points, more = _figure(reason, reason.points, _), _number(reason.more)
     if not other:
         return _(
-            "“{this}” brings about {points} for {part}, {more} more than other answers.",
+            "“{this}” brings {points} for {part}, {more} more than other answers.",
             this=this,
             points=points,
             part=part,
             more=more,
         )
     return _(
-        "“{this}” brings about {points} for {part}, {more} more than “{other}”.",
+        "“{this}” brings {points} for {part}, {more} more than “{other}”.",
         this=this,
         points=points,
         part=part,
@@ -187,10 +187,10 @@ def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
 
 
 def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Words) -> str:
-    points, more = _number(-reason.points), _number(-reason.more)
+    points, more = _figure(reason, -reason.points, _), _number(-reason.more)
     if not other:
         return _(
-            "“{this}” costs {rival} about {points} for {part}, {more} more than other answers.",
+            "“{this}” costs {rival} {points} for {part}, {more} more than other answers.",
             this=this,
             rival=rival,
             points=points,
@@ -198,7 +198,7 @@ def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Word
             more=more,
         )
     return _(
-        "“{this}” costs {rival} about {points} for {part}, {more} more than “{other}”.",
+        "“{this}” costs {rival} {points} for {part}, {more} more than “{other}”.",
         this=this,
         rival=rival,
         points=points,
@@ -206,6 +206,16 @@ def _costs(reason: Reason, this: str, part: str, other: str, rival: str, _: Word
         more=more,
         other=other,
     )
+
+
+def _figure(reason: Reason, points: float, _: Words) -> str:
+    """Points as surely as they are known: "2", "about 2" or "2 on average"."""
+    number = _number(points)
+    if reason.holds == Holds.EXACTLY:
+        return number
+    if reason.holds == Holds.MEAN:
+        return _("{number} on average", number=number)
+    return _("about {number}", number=number)
 
 
 def _number(points: float) -> str:

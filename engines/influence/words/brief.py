@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.decisions import Seat
 from engines.core.words import Words
 from engines.influence import events as ev
-from engines.influence.words.log import castle_name
+from engines.influence.words.log import TOWARD, castle_name
 
 
 def brief(told: Callable[[Any], str], events: Sequence[Any], names: Sequence[str], _: Words) -> list[str]:
@@ -66,11 +66,11 @@ def _act(event: Any, _: Words) -> str:
             return _("circle {cell} → {toward} blocked", cell=cell, toward=toward)
         case ev.CastleTurned(cell=cell, castle=castle, quarters=quarters, banner=banner):
             if quarters:
-                return _("{castle} turned, banner {banner}", castle=f"{cell} {castle}", banner=banner)
+                return _("{castle} turned, banner {banner}", castle=f"{cell} {castle}", banner=_(TOWARD[banner]))
             return _("{castle} left as it lay", castle=f"{cell} {castle}")
         case ev.NorthTurned(north=north, quarters=quarters):
             if quarters:
-                return _("Setup card turned, North is {north}", north=north)
+                return _("Setup card turned, North is {north}", north=_(TOWARD[north]))
             return _("Setup card left as it lay")
         case ev.CardsExchanged():
             return _(

@@ -12,6 +12,8 @@ from engines.influence.components.castles import DIRECTIONS
 from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, FactionView, InfluenceView, SideView
 
+TOWARD = {"U": N_("up (U)"), "R": N_("right (R)"), "D": N_("down (D)"), "L": N_("left (L)")}
+"""Where North or a banner is, by the letter that commands take."""
 PHASES = {
     "setup": N_("Factions are being chosen."),
     "attack": N_("Attack Phase."),
@@ -94,7 +96,7 @@ def _of_swaps(event: ev.SwapEvent, names: Sequence[str], _: Words) -> str:
                 if quarters
                 else N_("{faction} ({name}) leaves the Setup card: North is {north}.")
             )
-            return _(template, faction=faction, name=names[seat], north=north)
+            return _(template, faction=faction, name=names[seat], north=_(TOWARD[north]))
         case ev.CastleTurned(seat=seat, faction=faction, cell=cell, castle=castle, quarters=quarters, banner=banner):
             template = (
                 N_("{faction} ({name}) turns {cell} {castle}: its banner is {banner}.")
@@ -102,7 +104,7 @@ def _of_swaps(event: ev.SwapEvent, names: Sequence[str], _: Words) -> str:
                 else N_("{faction} ({name}) leaves {cell} {castle}: its banner is {banner}.")
             )
             who = names[seat]
-            return _(template, faction=faction, name=who, cell=cell, castle=castle, banner=banner)
+            return _(template, faction=faction, name=who, cell=cell, castle=castle, banner=_(TOWARD[banner]))
         case ev.CardsExchanged():
             return _(
                 "{name}: {card} ({value}) at {cell} and {partner} ({partner_value}) at {partner_cell} change places.",

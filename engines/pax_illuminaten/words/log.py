@@ -100,7 +100,11 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
         case ev.Expelled(cell=cell, card=card):
             return _("{name} expels {card} from {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.CubePlaced(cell=cell):
-            return _("A bonus cube for {name} on {cell}.", name=name, cell=cell)
+            return _(
+                "{name} has a bonus cube on {cell}: later this turn one Influence, Expel or Organize there.",
+                name=name,
+                cell=cell,
+            )
         case ev.FollowedUp(cell=cell, action=action):
             return _("{name} follows up on {cell}: {action}.", name=name, cell=cell, action=_(ACTIONS[action]))
         case ev.Flipped(cell=cell, card=card):
@@ -139,7 +143,8 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
         case ev.Schemed(card=card, mode=mode):
             return _("{name} schemes {card}: {mode}.", name=name, card=cards.name(card), mode=_(MODES[mode]))
         case ev.AbilityUsed(source=source, cost=cost):
-            called_ = _faction(facts, source, _) if source in FACTIONS else _event(facts, source, _)
+            card = source in FACTIONS
+            called_ = _("the {faction} card", faction=_faction(facts, source, _)) if card else _event(facts, source, _)
             if cost:
                 return _(
                     "{name} uses the ability of {source}, cost {cost}.",

@@ -244,6 +244,8 @@ def _of_end(event: ev.EndEvent, names: Sequence[str], _: Words) -> str:
             )
             if not points:
                 return over
+            if how != "armistice":
+                return _("{over} Points, which did not decide: {points}.", over=over, points=tallied(points, names))
             return _("{over} Points: {points}.", over=over, points=tallied(points, names))
 
 

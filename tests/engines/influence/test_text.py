@@ -182,6 +182,8 @@ def test_kinds_have_headings_of_their_own():
 @pytest.mark.parametrize(
     ("event", "line"),
     [
+        (ev.NorthTurned(0, "LIO", 1, "R"), "LIO (Ivan) turns the Setup card: North is right (R)."),
+        (ev.CastleTurned(0, "LIO", "A2", "DEI", 0, "U"), "LIO (Ivan) leaves A2 DEI: its banner is up (U)."),
         (ev.SwapPlayed(0, "LIO", "S"), "LIO (Ivan) plays a Swap on the Setup card."),
         (ev.SwapPlayed(0, "LIO", "B1"), "LIO (Ivan) plays a Swap on B1."),
         (ev.SwapPlayed(0, "LIO", "B1", "B1", "ALB"), "LIO (Ivan) plays a Swap on B1 ALB."),

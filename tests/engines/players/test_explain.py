@@ -9,7 +9,7 @@ from engines.core.reasons import Reasons
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.effort import Effort
-from engines.players.explain import FURTHER, Explanation, PartsCounted, Reason, believed, explain, recount
+from engines.players.explain import FURTHER, Explanation, Holds, PartsCounted, Reason, believed, explain, recount
 from engines.players.search import Search
 from engines.players.sentences import compared, own_words, sentence, surely_said
 from tests.contract.play import sampled
@@ -121,6 +121,12 @@ def test_what_is_surely_said_of_a_rivals_answer_is_so(key):
         ({"other": None, "reasons": (Reason(0, "effects", "", 2.0, 2.0),)}, "brings about 2 for Effects, 2 more than"),
         ({"other": None, "reasons": (Reason(1, "effects", "", -2.0, -1.0),)}, "Bob about 2 for Effects, 1 more than"),
         ({"other": None, "reasons": (Reason(0, "effects", "", 5.0, 0.2),)}, "brings no more points soon than other"),
+        (
+            {"other": None, "reasons": (Reason(0, "effects", "", 2.0, 2.0, Holds.EXACTLY),)},
+            "brings 2 for Effects, 2 more than",
+        ),
+        ({"reasons": (Reason(0, "effects", "", 2.0, 1.2, Holds.MEAN),)}, "brings 2 on average for Effects, 1.2 more"),
+        ({"reasons": (Reason(1, "effects", "", -2.0, -1.0, Holds.EXACTLY),)}, "costs Bob 2 for Effects, 1 more than"),
         ({"other": None}, "brings no more points soon than other answers"),
         ({"odds": 0.502, "other_odds": 0.498}, "look equally good."),
         ({"error": 0.2}, "look equally good."),
@@ -270,9 +276,31 @@ def test_points_that_came_by_chance_in_some_worlds_are_no_reason():
     found = counted.reasons()
     assert [(each.seat, each.key, each.note) for each in found] == [here, late]
     assert [(each.points, each.more) for each in found] == [(3.0, 2.0), (-1.0, 2.0)]
+    assert [each.holds for each in found] == [Holds.EXACTLY, Holds.MOSTLY]
     once = PartsCounted()
     once.add({here: 3.0}, {})
     assert once.reasons() == (), "of one world nobody can tell"
+
+
+@pytest.mark.parametrize(
+    ("mine", "holds"),
+    [
+        ([4] * 24, Holds.EXACTLY),
+        ([4] * 23 + [0], Holds.EXACTLY),
+        ([4] * 22 + [0, 0], Holds.MOSTLY),
+        ([4] * 16 + [0] * 8, Holds.MOSTLY),
+        ([4] * 12 + [0] * 12, Holds.MEAN),
+        ([1.8] * 12 + [0] * 12, None),
+        ([9] * 4 + [0] * 20, None),
+    ],
+)
+def test_a_figure_is_said_where_it_holds_in_nearly_all_worlds_and_a_mean_where_most_do_not_agree(mine, holds):
+    counted = PartsCounted()
+    for points in mine:
+        counted.add({(0, "city", "MIL"): float(points)}, {})
+    found = counted.reasons()
+    assert [each.holds for each in found] == ([] if holds is None else [holds])
+    assert all(each.points == each.more == (4 if holds == Holds.EXACTLY else sum(mine) / 24) for each in found)
 
 
 def test_what_is_said_of_most_answers_is_no_reason(monkeypatch):

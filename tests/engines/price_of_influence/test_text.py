@@ -307,6 +307,10 @@ def test_what_the_others_wait_for():
             ev.GameEnded("armistice", (ANN,), (23, 17, 4)),
             "The game is over, Endgame Armistice; first: Ann. Points: Ann 23, Bob 17, Cleo 4.",
         ),
+        (
+            ev.GameEnded("economic_collapse", (ANN,), (-6, 25)),
+            "The game is over, Economic Collapse; first: Ann. Points, which did not decide: Ann −6, Bob 25.",
+        ),
         (ev.DrawGiven(ANN, BOB), "The gem that Ann saved makes Bob draw."),
         (ev.DrawGiven(ANN, ANN), "Ann is to draw for the saved gem."),
         (ev.TributeDue(ANN, "recruit", "QH", "GUARD", 2), "Ann pays 2 tribute to recruit Q♥ in GUARD."),
