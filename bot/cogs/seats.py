@@ -1,4 +1,4 @@
-"""The part of `/table …` about who sits where: back, and `/table seat …`: invite, give, remove, host, computers."""
+"""The part of `/table …` about who sits where: invite, back, and `/table seat …`: give, remove, host, computers."""
 
 import discord
 from discord import app_commands
@@ -18,7 +18,7 @@ class SeatCommands(AtTable):
     """A mixin of the table's commands."""
 
     seat = app_commands.Group(
-        name="seat", description="Who sits here: computers, guests, the host, whom you give your seat to, who is to go"
+        name="seat", description="Who sits here: computers, the host, whom you give your seat to, who is to go"
     )
 
     @seat.command(name="computer", description="Seat a computer player before the game starts")
@@ -102,7 +102,7 @@ class SeatCommands(AtTable):
 
         await self._at_table(interaction, run)
 
-    @seat.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
+    @app_commands.command(name="invite", description="Hold a seat for somebody and tell them, before the game starts")
     @app_commands.describe(person="Who is invited")
     async def invite(self, interaction: I, person: discord.User) -> None:
         """Invite somebody to the lobby."""

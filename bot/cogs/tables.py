@@ -24,12 +24,11 @@ from bot.discord_io.views import forms, public, rules
 from bot.discord_io.views.buttons import RED, Button, button
 from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
 from bot.discord_io.views.status import status
-from bot.notify.prompts import ballot
 from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
 from bot.tables.seats import alone, in_play, must_sit
-from bot.tables.votes import asked_of, nobody_asks
+from bot.tables.votes import asked_of
 
 
 @app_commands.guild_only()
@@ -234,9 +233,9 @@ class TableCommands(
 
         await self._at_table(interaction, run, ended=True)
 
-    @app_commands.command(name="resign", description="Give up: a computer plays on for you, and you are ranked last")
+    @app_commands.command(name="resign", description="Give up: a computer plays on; or ask everybody to end the game")
     async def resign(self, interaction: I) -> None:
-        """Resign."""
+        """Resign, or ask the others to end the game."""
 
         async def run(reply: Reply, live: LiveTable, _: Words) -> None:
             in_play(live)
@@ -247,33 +246,10 @@ class TableCommands(
                 if alone(live)
                 else _("A computer plays on for you, and you are ranked last. `/table seat give` is for a pause.")
             )
-            ask = [] if alone(live) else _ask_to_end(live, interaction.user.id, _)
+            ask = _ask_to_end(live, interaction.user.id, _)
+            if ask:
+                lines.append(_("Or ask the others to end the game: nobody wins then, and it counts for no rating."))
             await reply.show(_are_you_sure(live, lines, "resign", _("Resign"), *ask))
-
-        await self._at_table(interaction, run)
-
-    @app_commands.command(name="end", description="Abandon the game together: without a winner, once everybody agrees")
-    async def end(self, interaction: I) -> None:
-        """Ask the others to end the game, or show what they are asked."""
-
-        async def run(reply: Reply, live: LiveTable, _: Words) -> None:
-            in_play(live)
-            user, vote = interaction.user.id, live.extra.vote
-            must_sit(live, user)
-            if vote is not None and vote.about == "end" and user in asked_of(live, vote.by):
-                await reply.show(ballot(live, vote, _))
-                return
-            nobody_asks(live)
-            lines = [
-                _("End the game at table {number} here? Nobody wins, and it counts for no rating.", number=live.id)
-            ]
-            if asked_of(live, user):
-                lines.append(_("Everybody else who sits here must agree. It cannot be taken back."))
-                label = _("Ask the others")
-            else:
-                lines.append(_("Nobody else sits here, so it ends at once. It cannot be taken back."))
-                label = _("End the game")
-            await reply.show(_are_you_sure(live, lines, "end", label))
 
         await self._at_table(interaction, run)
 

@@ -133,7 +133,7 @@ class Lobbies:
                 live,
                 N_(
                     "This game has started. `/table seat give` hands your seat to somebody, or to a computer for a "
-                    "while; `/table resign` gives it up for good; `/table end` asks everybody to end the game."
+                    "while; `/table resign` gives it up for good, or asks everybody to end the game."
                 ),
             )
             rest = [seat for seat in live.record.seats if seat.user != who.id]

@@ -72,7 +72,7 @@ class Seats:
             mine = must_sit(live, who.id)
             if len(people_of(live)) == 1:
                 raise Says(
-                    N_("You are the only person left here; computers would play on alone. `/table end` ends it.")
+                    N_("You are the only person left here; computers would play on alone. `/table resign` ends it.")
                 )
             told = note(
                 N_("{name} hands the seat to a computer for a while."), name=Person(who.id, live.names[mine[0]])

@@ -27,11 +27,11 @@ def buttons(reply: Reply) -> list[str]:
 
 
 async def asks(stage: Stage, person: Person) -> Seen:
-    """The message that asks the others, after `/table end`."""
-    sure = await person.slash("table end")
+    """The message that asks the others, after `/table resign`."""
+    sure = await person.slash("table resign")
     assert sure.message is not None
-    assert "Everybody else who sits here must agree" in sure.text
-    assert (await person.press(sure.message, label="Ask the others")).text == "The others are asked."
+    assert "nobody wins then, and it counts for no rating" in sure.text
+    assert (await person.press(sure.message, label=INSTEAD)).text == "The others are asked."
     await stage.until(lambda: public(stage, ASKED))
     (ballot,) = public(stage, ASKED)
     return ballot
@@ -60,13 +60,11 @@ async def test_a_table_agrees_on_an_end_with_a_restart_in_the_middle(stage: Stag
     ballot = await asks(stage, ada)
     assert f"<@{ben.id}>" in ballot.text
     assert f"<@{cleo.id}>" in ballot.text
-    assert (await ada.slash("table end")).text == "Ada has already asked to end the game."
+    again = await ada.slash("table resign")
+    assert INSTEAD not in buttons(again), "there is one question at a time"
     assert (await ada.press(ballot, label="Agree")).text == "Only the other people at the table are asked."
     assert (await dora.press(ballot, label="Refuse")).text == "Only the other people at the table are asked."
-    assert (await dora.slash("table end")).text == "You have no seat at this table."
-    shown = await cleo.slash("table end")  # who is asked finds the question there too
-    assert shown.message is not None
-    assert "You have agreed" in (await cleo.press(shown.message, label="Agree")).text
+    assert "You have agreed" in (await cleo.press(ballot, label="Agree")).text
     await stage.until(lambda: "Agreed: Cleo" in public(stage, ASKED)[0].text)
     await stage.restart()
     (ballot,) = public(stage, ASKED)
@@ -122,10 +120,8 @@ async def test_a_refusal_an_answer_and_time_let_the_game_go_on(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await table(stage, ada, ben, cleo)
     ballot = await asks(stage, ada)
-    shown = await ben.slash("table end")
-    assert shown.message is not None
     assert (await cleo.press(ballot, label="Refuse")).text == "The game goes on."
-    assert (await ben.press(shown.message, label="Agree")).text == OVER
+    assert (await ben.press(ballot, label="Agree", stale=True)).text == OVER
     refused = "Cleo does not agree; the game goes on."
     await stage.until(lambda: public(stage, refused))
     (told,) = [sent for sent in stage.world.sent if sent.to is None and refused in str(sent.body)]
@@ -147,7 +143,10 @@ async def test_a_refusal_an_answer_and_time_let_the_game_go_on(stage: Stage):
 async def test_there_is_one_question_at_a_time_and_none_at_a_paused_table(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="price_of_influence")
+    again = await ada.slash("table resign")
+    assert again.message is not None
     ballot = await asks(stage, ada)
+    assert (await ada.press(again.message, label=INSTEAD)).text == "Ada has already asked to end the game."
     await ada.slash("admin pause")
     assert (await ben.press(ballot, label="Agree")).text == votes.WORDS["end"].rests
     await ada.slash("admin resume")
@@ -156,9 +155,7 @@ async def test_there_is_one_question_at_a_time_and_none_at_a_paused_table(stage:
     await ada.press(ballot, label="Refuse")
     await stage.until(lambda: not public(stage, ASKED))
     await ada.slash("admin pause")
-    sure = await ada.slash("table end")
-    assert sure.message is not None
-    assert (await ada.press(sure.message, label="Ask the others")).text == votes.WORDS["end"].rests
+    assert (await ada.press(again.message, label=INSTEAD)).text == votes.WORDS["end"].rests
     await ada.slash("admin resume")
     assert INSTEAD in buttons(await ada.slash("table close"))
     sure = await ben.slash("table resign")
@@ -182,11 +179,11 @@ async def test_who_sits_with_computers_alone_ends_it_at_once(stage: Stage, learn
     else:
         await table(stage, ada, computers=2)
         where = stage.discord.home
-    sure = await ada.slash("table end", channel=where)
+    sure = await ada.slash("table resign", channel=where)
     assert sure.message is not None
-    assert "Nobody else sits here, so it ends at once." in sure.text
-    done = await ada.press(sure.message, label="End the game")
-    assert done.text == "This game was ended by agreement."
+    assert "the game ends and nobody wins" in sure.text
+    done = await ada.press(sure.message, label="Resign")
+    assert done.text == "You have resigned; nobody else sat here, so the game has ended."
     await stage.settled()
     assert ENDED in (await stage.board(where)).text
     assert "Ada has ended the game: nobody has won." in (await ada.slash("table log", channel=where)).text

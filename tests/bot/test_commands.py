@@ -307,7 +307,7 @@ async def test_status_and_the_position_in_words(stage: Stage):
 async def test_the_status_of_a_lobby_names_host_held_seats_and_clock(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await lobby(stage, ada, computers=1)
-    await ada.slash("table seat invite", person=ben)
+    await ada.slash("table invite", person=ben)
     await ada.slash("table clock", time="2 min")
     assert (await ben.slash("table status")).text.splitlines()[1:] == [
         "Not started: 2 of 4 seats are taken.",

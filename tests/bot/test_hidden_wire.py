@@ -317,9 +317,9 @@ async def end_together(stage: Stage, people: list[Person]) -> None:
     """The table agrees to end a game that is on still, and everybody looks at what is told of it then."""
     if (await stage.services.registry.look(1)).record.life != "live":
         return
-    sure = await people[0].slash("table end")
+    sure = await people[0].slash("table resign")
     assert sure.message is not None
-    await people[0].press(sure.message, label="Ask the others")
+    await people[0].press(sure.message, label="Ask the others to end the game")
     await stage.settled()
     (ballot,) = [seen for seen in people[1].sees() if "asks to end the game" in seen.text]
     for each in people[1:]:

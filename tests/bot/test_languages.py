@@ -109,8 +109,8 @@ async def test_a_letter_calls_commands_as_the_client_used_last_does_and_else_in_
     assert await foot() == "Esto llega una vez al día. `/ajustes resumen:off` (`/settings digest:off`) lo detiene."
     await ada.slash("admin settings", language="es")
     for_all = await stage.services.registry.locales.server(stage.discord.guild.id)
-    only = for_all("{name} is the only person left; `/table end` ends the game.", name="`/table end`")
-    assert only == "Solo queda `/table end`; `/mesa terminar` (`/table end`) termina la partida."
+    only = for_all("{name} is the only person left; `/table resign` ends the game.", name="`/table resign`")
+    assert only == "Solo queda `/table resign`; `/mesa abandonar` (`/table resign`) termina la partida."
 
 
 async def test_computers_are_called_as_the_server_calls_them(stage: Stage):

@@ -107,10 +107,10 @@ async def test_a_table_lives_in_every_place(stage: Stage, place: str):
     assert "✗" not in checked.text
     await here()
     if place in AGREED:
-        sure = await ada.slash("table end", channel=where)
+        sure = await ada.slash("table resign", channel=where)
         assert sure.message is not None
         await here()
-        assert (await ada.press(sure.message, label="Ask the others")).text == "The others are asked."
+        assert (await ada.press(sure.message, label="Ask the others to end the game")).text == "The others are asked."
         await stage.settled()
         (ballot,) = [seen for seen in ben.sees(where) if "asks to end the game" in seen.text]
         await here()

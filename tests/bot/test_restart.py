@@ -316,9 +316,10 @@ async def test_killed_at_every_request_while_a_table_agrees_on_an_end(empty_stag
         if ballots := told("asks to end the game here"):
             await steps.act(cleo.press(ballots[0], label="Agree"))
         elif steps.shows("Your move"):
-            sure = await steps.act(ada.slash("table end"))
-            if sure.message is not None and "Ask the others" in sure.message.buttons:
-                await steps.act(ada.press(sure.message, label="Ask the others"))
+            sure = await steps.act(ada.slash("table resign"))
+            label = "Ask the others to end the game"
+            if sure.message is not None and label in sure.message.buttons:
+                await steps.act(ada.press(sure.message, label=label))
 
     def done() -> bool:
         ended = steps.shows("Ended by agreement") and bool(told("All have agreed to end the game here"))

@@ -76,7 +76,7 @@ def shown(panel: Seen) -> set[str]:
 async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, ben, game="influentia", seats=3)
-    assert (await ada.slash("table seat invite", person=cleo.user)).text == "A seat is held for Cleo."
+    assert (await ada.slash("table invite", person=cleo.user)).text == "A seat is held for Cleo."
     told = await asked(stage, "Ada invites you to Influentia, table 1.")
     assert pings(stage) == [(cleo.id,)]
     board = await stage.board()
@@ -86,7 +86,7 @@ async def test_an_invitation_mentions_once_and_holds_the_seat(stage: Stage):
     assert (await ben.press(board, label="Add computer")).text == full
     said = await dan.press(told, label="Join")
     assert said.text == "This seat is held for Cleo. *Join* below the table takes a free one."
-    assert (await ada.slash("table seat invite", person=cleo.user)).text == "Cleo is invited already."
+    assert (await ada.slash("table invite", person=cleo.user)).text == "Cleo is invited already."
     await stage.restart()
     assert (await cleo.press(told, label="Join")).text == "You have a seat at table 1."
     await gone(stage, "invites you")
@@ -100,7 +100,7 @@ async def test_an_invitation_is_declined_or_taken_back_and_the_seat_is_free(stag
     ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
     await lobby(stage, ada, seats=3)
     for each in (cleo, dan):
-        await ada.slash("table seat invite", person=each.user)
+        await ada.slash("table invite", person=each.user)
     told = await asked(stage, f"{cleo.mention}: Ada invites you")
     assert (await ben.press(told, label="No, thanks")).text == (
         "The seat is no longer held."  # Ben manages the channel
@@ -118,7 +118,7 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
     await lobby(stage, ada, ben, cleo, seats=4)
     stage.faults.fail("POST", "/channels/*/messages", status=500, times=9)
     stage.services.prompts._updates.closing.set()  # the bot stops before anything is sent
-    await ada.slash("table seat invite", person=dan.user)
+    await ada.slash("table invite", person=dan.user)
     await stage.restart()
     stage.faults.clear()
     await stage.until(lambda: ask(stage, "invites you"), 20)
@@ -132,15 +132,15 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
 async def test_who_cannot_be_invited(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     board = await lobby(stage, ada, ben)
-    assert (await ada.slash("table seat invite", person=ben.user)).text == "Ben has a seat already."
+    assert (await ada.slash("table invite", person=ben.user)).text == "Ben has a seat already."
     bot = stage.world.users[stage.world.bot_id]
-    assert (await ada.slash("table seat invite", person=bot)).text.endswith("is a bot and cannot sit at a table.")
-    assert (await cleo.slash("table seat invite", person=cleo.user)).text == "Join the table first."
+    assert (await ada.slash("table invite", person=bot)).text.endswith("is a bot and cannot sit at a table.")
+    assert (await cleo.slash("table invite", person=cleo.user)).text == "Join the table first."
     gus = stage.world.add_user("gus")
-    assert (await ada.slash("table seat invite", person=gus)).text == "gus is not in this server."
+    assert (await ada.slash("table invite", person=gus)).text == "gus is not in this server."
     await cleo.press(board, label="Join")
     await ada.press(board, label="Start")
-    assert (await ada.slash("table seat invite", person=cleo.user)).text == (
+    assert (await ada.slash("table invite", person=cleo.user)).text == (
         "This game has started; `/table seat give` is how a seat changes hands."
     )
 
@@ -409,7 +409,7 @@ async def test_resigning_amid_a_secret_question_and_who_is_ranked_last(stage: St
     await answer(ben, await question(ben, board), rng)
     said = await sure(ben, "table resign")
     assert said.text.endswith("ranked last. Cleo is the only person left and may end the table.")
-    assert "Cleo is the only person left; `/table end` ends the game." in (await stage.board()).text
+    assert "Cleo is the only person left; `/table resign` ends the game." in (await stage.board()).text
     panel = await question(cleo, board)
     monkeypatch.setitem(PLAYERS, "steady", PLAYERS["random"])
     while (live := await stage.live_or_none()) is not None:

@@ -93,7 +93,7 @@ def table(
     lines += away
     if not over and live.extra.resigned and len(people_of(live)) == 1:
         last = next(seat.name for seat in live.record.seats if seat.user is not None)
-        lines.append(f"-# {_('{name} is the only person left; `/table end` ends the game.', name=named(last))}")
+        lines.append(f"-# {_('{name} is the only person left; `/table resign` ends the game.', name=named(last))}")
     blocks: list[ui.Item[Any]] = [
         picture(
             file_name(number), alt if number == 1 else _("Table {number}, part {part}", number=live.id, part=number)
