@@ -5,15 +5,21 @@ import gc
 import itertools
 import random
 from collections.abc import AsyncIterator, Callable
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
+from discord.abc import Snowflake
+from discord.app_commands import CommandTree
 
+from bot.base.languages import LANGUAGES, commands
 from bot.base.settings import Settings
 from bot.base.times import now_ms
-from bot.client import running
+from bot.client import eminence, running
 from bot.client.eminence import Eminence
 from bot.clocks.timers import Timers
 from bot.discord_io import reply
@@ -24,7 +30,7 @@ from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Settings as WorldSettings
 from bot.standin.server import LocalDiscord
-from bot.store import Store, membership, open_database
+from bot.store import Store, db, membership, open_database, schema
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
 from tests.bot.fleet import Fleet
@@ -60,13 +66,19 @@ PATIENCE_S = 40.0
 
 
 STOPS = 48
-"""After so many bots garbage is collected, which takes a third of a second."""
+"""After so many bots garbage is collected."""
 _stops = itertools.count(1)
 
 
+@cache
+def freeze() -> None:
+    """Let the collector of garbage leave alone what was there before the first bot: to look at it takes long."""
+    gc.collect()
+    gc.freeze()
+
+
 def tidy() -> None:
-    """A bot freezes what is there when it begins and lets garbage lie; here others follow it in the same process."""
-    gc.unfreeze()
+    """Collect what bots leave that others follow in this process."""
     if next(_stops) % STOPS == 0:
         gc.collect()
 
@@ -108,6 +120,8 @@ class Stage:
     async def start(self) -> None:
         """Start the bot and wait until it is connected and knows its guild."""
         running.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
+        if not self.database and not any(self.folder.iterdir()):
+            (self.folder / db.DATABASE).write_bytes(new_database())
         store = self.wrap(await open_database(self.folder, self.database))
         self._bot = Eminence(Settings(**self.settings), store, lambda: now_ms() + self.skew, guild_ready_timeout=0.05)
         self._running = asyncio.create_task(self._bot.start(self.discord.token))
@@ -226,14 +240,46 @@ async def stand(folder: Path) -> AsyncIterator[Stage]:
     assert not [crash for crash in stage.world.crashes if not isinstance(crash, ConnectionError)]  # killed bots
 
 
+TRANSLATED: dict[Any, list[dict[str, Any]]] = {}
+"""Commands as Discord is sent them, by what they say in English and the catalogs they were translated by."""
+
+
+async def translated_once(tree: CommandTree[Any], guild: Snowflake | None) -> list[dict[str, Any]]:
+    """What `translated` says, which all bots of a run say alike; it takes a third of a start."""
+    english = msgspec.json.encode([command.to_dict(tree) for command in tree.get_commands(guild=guild)])
+    key = english, *map(commands.words_in, LANGUAGES)
+    if key not in TRANSLATED:
+        TRANSLATED[key] = await commands.translated(tree, guild)
+    return TRANSLATED[key]
+
+
+@cache
+def new_database() -> bytes:
+    """An empty database of the newest version: made once, for making takes as long as a short test."""
+    with TemporaryDirectory() as folder:
+        made = Path(folder, db.DATABASE)
+        schema.make(made)
+        return made.read_bytes()
+
+
+def shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What bots of this process have together."""
+    freeze()
+    monkeypatch.setattr(eminence, "gc", SimpleNamespace(freeze=lambda: None))
+    monkeypatch.setattr(eminence, "translated", translated_once)
+    # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
+    for module in (rendering, computer_players, replays):
+        monkeypatch.setattr(module, "pool", pool)
+
+
 @pytest.fixture
 async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage before the bot is started."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
-    # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
-    for module in (rendering, computer_players, replays):
-        monkeypatch.setattr(module, "pool", pool)
+    shared(monkeypatch)
+    # No power goes out here: bots that are killed are processes of their own, and what they save goes to the disk.
+    monkeypatch.setattr(db, "_PRAGMAS", (*db._PRAGMAS, "PRAGMA synchronous = OFF"))
     async for stage in stand(tmp_path):
         stage.world.settings.acknowledge_within = PATIENCE_S
         yield stage
@@ -275,8 +321,7 @@ async def fleet(tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(membership, "EVERY_S", 0.2)
     monkeypatch.setattr(membership, "DROP_S", 0.5)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
-    for module in (rendering, computer_players, replays):
-        monkeypatch.setattr(module, "pool", pool)
+    shared(monkeypatch)
     made = Fleet(tmp_path, fleet_url)
     made.discord.world.settings.acknowledge_within = PATIENCE_S
     await made.discord.start()

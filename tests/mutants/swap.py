@@ -17,6 +17,7 @@ def swap(path: str, before: str, after: str) -> list[CodeType]:
     where that is not enough.
     """
     pairs = list(_changed(_compiled(before, path), _compiled(after, path)))
+    gc.unfreeze()  # what is frozen is not listed
     live = [each for each in gc.get_objects() if isinstance(each, FunctionType) and each.__code__.co_filename == path]
     chosen: list[tuple[FunctionType, CodeType]] = []
     for old, new in pairs:
