@@ -1,6 +1,8 @@
-"""A process that plays until it is killed: `python -m tests.store.killed PLACE`.
+"""Processes that play until they are killed: `python -m tests.store.killed PLACE`.
 
-For every move the store has acknowledged it writes one line, `table seq interaction`, straight to standard output.
+For each number on standard input, the first of its interactions, one is forked. It writes `ready` and its own id
+straight to standard output, and for every move the store has acknowledged one line, `table seq interaction`. Once it is
+killed `over` is written.
 """
 
 import asyncio
@@ -9,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 
+import bot.store.postgres.store  # noqa: F401 - so that no fork imports it anew
 from bot.store import Committed, MoveCommit, NewEntry, Store, Table, Undo
 from tests.store.make import place_of
 
@@ -48,9 +51,14 @@ async def person(store: Store, table: Table, interactions: Iterator[int]) -> Non
 async def main(path: str, first: int) -> None:
     store = await place_of(path).open()
     interactions = count(first)
-    os.write(1, b"ready\n")
+    os.write(1, b"ready %d\n" % os.getpid())
     tables = [await store.table(line.id) for line in await store.live_tables()]
     await asyncio.gather(*(person(store, table, interactions) for table in tables if table is not None))
 
 
-asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+for line in sys.stdin:
+    process = os.fork()
+    if process == 0:
+        asyncio.run(main(sys.argv[1], int(line)))
+    os.waitpid(process, 0)
+    os.write(1, b"over\n")

@@ -3,7 +3,9 @@
 # ruff: noqa: ASYNC220, ASYNC221 - nothing else runs on these loops
 
 import asyncio
+import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -29,19 +31,23 @@ async def test_every_acknowledged_move_outlives_a_kill_and_none_is_there_twice(p
     await store.close()
     chance = random.Random(20)
     acknowledged: dict[tuple[int, int], int] = {}
-    for kill in range(KILLS):
-        player = subprocess.Popen(
-            [sys.executable, "-m", "tests.store.killed", str(place), str(kill * 10**9 + 1)], stdout=subprocess.PIPE
-        )
-        assert player.stdout is not None
-        assert player.stdout.readline() == b"ready\n"
-        time.sleep(chance.uniform(0, 0.15))  # noqa: ASYNC251
-        player.kill()
-        said, _ = player.communicate()
-        for line in said.splitlines(keepends=True):
-            assert line.endswith(b"\n")
-            table, seq, interaction = map(int, line.split())
-            acknowledged[interaction, table] = seq
+    players = subprocess.Popen(
+        [sys.executable, "-m", "tests.store.killed", str(place)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    with players:
+        assert players.stdin is not None
+        assert players.stdout is not None
+        for kill in range(KILLS):
+            players.stdin.write(b"%d\n" % (kill * 10**9 + 1))
+            players.stdin.flush()
+            ready, player = players.stdout.readline().split()
+            assert ready == b"ready"
+            time.sleep(chance.uniform(0, 0.15))  # noqa: ASYNC251
+            os.kill(int(player), signal.SIGKILL)
+            while (line := players.stdout.readline()) != b"over\n":
+                table, seq, interaction = map(int, line.split())
+                acknowledged[interaction, table] = seq
+        players.stdin.close()
     assert len(acknowledged) > 100
 
     store = await place.open()  # checks the file
