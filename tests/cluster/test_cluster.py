@@ -114,7 +114,7 @@ async def test_four_processes_are_killed_cut_off_restarted_and_kept_waiting(tmp_
         await swarm.start_all()
         await asyncio.gather(*(each.open() for each in tables))
         await balanced(swarm)
-        async with kept_running(swarm), playing(tables):
+        async with kept_running(swarm), playing(tables, pace=0.1):
             await go_on(tables)
             # Notifications are late: what is in memory is stale, and an answer finds it out.
             for each in swarm.processes:
