@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play bot compiled test check bench arena mutants soak pictures words game lock clean
+.PHONY: play bot compiled test test-compiled check bench arena mutants soak pictures words game lock clean
 
 # What `make compiled` made goes before the sources, as long as none of them is newer.
 COMPILED := .compiled
@@ -25,6 +25,12 @@ compiled: $(VENV)/.compile
 # so what Python compiled is kept, even where the environment (a container's, mostly) says not to.
 test: $(VENV)/.dev
 	env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n 3 --dist worksteal $(ARGS)
+
+# The tests of the engines over what `make compiled` makes, made anew if a source is newer. ARGS="tests/bot/test_play.py".
+test-compiled: $(VENV)/.dev
+	@[ "$(FAST)" ] || $(MAKE) compiled
+	env -u PYTHONDONTWRITEBYTECODE $(FAST) $(PY) -m pytest --compiled --import-mode=append -n 3 --dist worksteal \
+	  $(or $(ARGS),tests/engines tests/contract tests/referees)
 
 check: $(VENV)/.dev
 	$(VENV)/bin/ruff check .

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engines.players import search
 from renderers.core.canvas import KEPT
 from renderers.core.drawings import KEPT_DRAWINGS
 
@@ -29,18 +30,34 @@ WAITING = frozenset({"bot", "browser", "cluster", "standin", "store"})
 """Folders whose tests mostly wait: for replies, clocks, other programs."""
 
 
+ENGINES = Path(search.__file__)
+"""A module that thinks: machine code where compiled engines stand first on Python's path."""
+COMPILED = ENGINES.suffix != ".py"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What `make test-compiled` says."""
+    parser.addoption("--compiled", action="store_true", help="refuse to test engines that are not compiled")
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell the seed, so that a run can be had again."""
+    """Tell the seed, so that a run can be had again, and which engines were tested if not the sources."""
     terminalreporter.write_line(f"rate-limit windows were drawn from {SEED}={WINDOWS}")
+    if COMPILED:
+        terminalreporter.write_line(f"the engines were compiled ones: {ENGINES.parents[1]}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long runs are left out unless they are asked for by their mark; what waits is spread among what works."""
-    if "soak" not in (config.option.markexpr or ""):
-        long = [item for item in items if item.get_closest_marker("soak")]
-        if long:
-            config.hook.pytest_deselected(items=long)
-            items[:] = [item for item in items if item not in long]
+    """Long runs are left out unless they are asked for by their mark, and what compiled engines cannot show from them;
+    what waits is spread among what works.
+    """
+    unwanted = ["soak"] if "soak" not in (config.option.markexpr or "") else []
+    unwanted += ["sources"] if COMPILED else []
+    out = [item for item in items if any(map(item.get_closest_marker, unwanted))]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        gone = {*out}
+        items[:] = [item for item in items if item not in gone]
     items[:] = spread(items)
 
 
@@ -73,7 +90,9 @@ settings.register_profile("untimed", deadline=None, suppress_health_check=[Healt
 settings.load_profile("untimed")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Let the processes of a run remember far more drawings than a bot may: tests draw everything in every size."""
+    if config.option.compiled and not COMPILED:
+        raise pytest.UsageError(f"These engines are not compiled: {ENGINES.parents[1]}. Type: make test-compiled")
     gc.set_threshold(*YOUNG)
     KEPT.budget = KEPT_DRAWINGS.budget = REMEMBERED

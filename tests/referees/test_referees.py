@@ -42,6 +42,7 @@ WRONG = [
 """Rules changed in one place: game, module, function, the text there and what stands in its place."""
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize(("key", "module", "function", "right", "wrong"), WRONG, ids=lambda each: str(each)[:20])
 def test_a_changed_rule_is_noticed(
     key: str, module: str, function: str, right: str, wrong: str, monkeypatch: pytest.MonkeyPatch
