@@ -17,6 +17,7 @@ from tests.browser.chromium import SWITCHES, NoChromiumError, chromium, prepare
 from tests.browser.window import Window
 
 Open = Callable[..., Awaitable[Window]]
+Profiles = dict[str, list[BrowserContext]]
 expect.set_options(timeout=15_000)  # what fails, fails; a busy machine may be slow
 
 
@@ -75,21 +76,42 @@ async def page(bare: Stage) -> AsyncIterator[Page]:
     await one.stop()
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def profiles(browser: Browser) -> AsyncIterator[Profiles]:
+    """A browser's profiles that nobody uses now, by what they were made with: to make one takes as long as a page."""
+    free: Profiles = {}
+    yield free
+    for context in (each for same in free.values() for each in same):
+        await context.close()
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def window(browser: Browser, page: Page) -> AsyncIterator[Open]:
+async def window(browser: Browser, page: Page, profiles: Profiles) -> AsyncIterator[Open]:
     """`await window("Ada")` opens the page as that person, in a browser of their own; no console may complain."""
-    contexts: list[BrowserContext] = []
+    taken: list[tuple[str, BrowserContext]] = []
     windows: list[Window] = []
 
     async def open_as(person: str | None = "Ada", *, width: int = 1100, height: int = 900, **more: object) -> Window:
         options = {"viewport": {"width": width, "height": height}, "color_scheme": "dark", **more}
-        context = await browser.new_context(**options)  # type: ignore[arg-type]
-        contexts.append(context)
+        free = profiles.setdefault(repr(options), [])
+        context = free.pop() if free else await browser.new_context(**options)  # type: ignore[arg-type]
+        taken.append((repr(options), context))
         one = Window(await context.new_page(), page.url)
         windows.append(one)
         return await one.open(person) if person else one
 
     yield open_as
-    for context in contexts:
-        await context.close()
+    for made_with, context in taken:
+        await empty(context)
+        profiles[made_with].append(context)
     assert [error for one in windows for error in one.errors] == []
+
+
+async def empty(context: BrowserContext) -> None:
+    """Leave nothing of a test in a profile: no page, and nothing that a page had kept there."""
+    for each in context.pages:
+        if not each.is_closed() and each.url.startswith("http"):
+            await each.evaluate("localStorage.clear()")
+        await each.close()
+    await context.clear_cookies()
+    await context.clear_permissions()
