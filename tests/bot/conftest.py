@@ -123,6 +123,8 @@ class Stage:
     async def start(self) -> None:
         """Start the bot and wait until it is connected and knows its guild."""
         running.point_at(self.discord.api_base, self.discord.gateway_url, self.discord.cdn_base)
+        if not self.database and not any(self.folder.iterdir()):
+            (self.folder / db.DATABASE).write_bytes(new_database())
         store = self.wrap(await open_database(self.folder, self.database))
         self._bot = Eminence(Settings(**self.settings), store, lambda: now_ms() + self.skew, guild_ready_timeout=0.05)
         self._running = asyncio.create_task(self._bot.start(self.discord.token))
@@ -281,7 +283,6 @@ async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     shared(monkeypatch)
     # No power goes out here: bots that are killed are processes of their own, and what they save goes to the disk.
     monkeypatch.setattr(db, "_PRAGMAS", (*db._PRAGMAS, "PRAGMA synchronous = OFF"))
-    (tmp_path / db.DATABASE).write_bytes(new_database())
     async for stage in stand(tmp_path):
         stage.world.settings.acknowledge_within = PATIENCE_S
         yield stage
