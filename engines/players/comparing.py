@@ -39,12 +39,14 @@ class SearchResult:
     """What a search came to: `lines`, the best first (`best_first`); `tries` lines were played, `nodes` answers in all.
 
     `in_all_worlds`: how many of the first lines were compared in every world; those behind were given up earlier.
+    `sides`: how many play against each other (`Game.sides`).
     """
 
-    __slots__ = ("in_all_worlds", "lines", "nodes", "tries")
+    __slots__ = ("in_all_worlds", "lines", "nodes", "sides", "tries")
 
-    def __init__(self, lines: list[Line], in_all_worlds: int, tries: int, nodes: int) -> None:
+    def __init__(self, lines: list[Line], in_all_worlds: int, tries: int, nodes: int, sides: int) -> None:
         self.lines, self.in_all_worlds, self.tries, self.nodes = lines, in_all_worlds, tries, nodes
+        self.sides = sides
 
 
 def by_value(line: Line) -> float:

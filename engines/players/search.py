@@ -82,6 +82,7 @@ class Search:
         self.open_ = game.decisions(self.world)
         self.asked = next(d for d in self.open_ if d.seat == seat)
         self.moment = game.moment(self.world)
+        self.sides = game.sides(self.world)
         self.nodes = 0
         self._trees = [Node() for _ in range(self.world.seats)]
         self._gains: list[dict[Action, Edge]] = [{} for _ in range(self.world.seats)]
@@ -101,7 +102,7 @@ class Search:
         lines = [Line(answer) for answer in self.answers]
         if len(lines) == 1:
             lines[0].add(0.5)
-            return SearchResult(lines, 1, 0, 0)
+            return SearchResult(lines, 1, 0, 0, self.sides)
         began = self.clock()
         self.rng.shuffle(lines)
         lines.sort(key=lambda line: line.action != self.trusted)
@@ -140,7 +141,7 @@ class Search:
             gone = lost + gone
             world = self._sampled(self.rng)
         alive = best_first(alive, self.trusted, self.how.trust)
-        return SearchResult(self._not_stopping_early(alive, gone), len(alive), tries, self.nodes)
+        return SearchResult(self._not_stopping_early(alive, gone), len(alive), tries, self.nodes, self.sides)
 
     def _not_stopping_early(self, lines: list[Line], gone: list[Line]) -> list[Line]:
         """All of them: nobody stops while another answer looks better at once, that one comes first.

@@ -40,7 +40,7 @@ class Strength(msgspec.Struct, frozen=True):
     ) -> Action:
         """A legal answer of the seat; `seconds` is the time that the host allows, of which a share is used."""
         found = self.search(game, state, seat, rng, seconds, effort=effort)
-        return self.choose(found, rng, 1 / max(game.sides(state), 2), game.thinking_for(state.seats).ease)
+        return self.choose(found, rng, 1 / max(found.sides, 2), game.thinking_for(state.seats).ease)
 
     def search(
         self,

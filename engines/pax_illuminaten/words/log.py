@@ -101,7 +101,7 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
             return _("{name} expels {card} from {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.CubePlaced(cell=cell):
             return _(
-                "{name} has a bonus cube on {cell}: later this turn one Influence, Expel or Organize there.",
+                "{name} has a bonus cube on {cell}: later this turn an Influence, Expel or Organize there.",
                 name=name,
                 cell=cell,
             )

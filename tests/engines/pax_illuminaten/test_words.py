@@ -211,7 +211,7 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
         (ev.Drew(0, 1, ()), "Ann draws 1 card."),
         (
             ev.CubePlaced(0, "B5"),
-            "Ann has a bonus cube on B5: later this turn one Influence, Expel or Organize there.",
+            "Ann has a bonus cube on B5: later this turn an Influence, Expel or Organize there.",
         ),
         (ev.AbilityUsed(0, "C", ("M",)), "Ann uses the ability of the Clergy card, cost Magistrates."),
         (

@@ -469,7 +469,7 @@ def compared(*values: Any) -> SearchResult:
         lines.append(Line(cast("Any", action)))
         for value in each:
             lines[-1].add(0.49 if value is None else value)
-    return SearchResult(lines, len(lines), 9, 99)
+    return SearchResult(lines, len(lines), 9, 99, 2)
 
 
 def taken(player: Strength, found: SearchResult, even: float = 0.5) -> set[int]:
@@ -521,14 +521,17 @@ def test_a_game_says_how_much_ease_it_bears():
 
 
 def test_a_point_is_worth_as_much_to_a_team_as_to_a_seat_that_plays_against_one_other(monkeypatch):
-    found = compared([0.5], [0.4])
-    monkeypatch.setattr(Strength, "search", lambda *_args, **_named: found)
     game = games()["influence"]
-    for options, sides, slips in (({}, 4, False), ({"format": "teams_2x2"}, 2, True)):
+    for options, sides, taken_there in (({}, 4, {0}), ({"format": "teams_2x2"}, 2, {0, 1})):
         state = game.new(4, game.options(options), 1)
-        assert game.sides(state) == sides
-        given = {cast("Any", GENTLE(game, state, 0, Rng(word))).number for word in range(20)}
-        assert given == ({0, 1} if slips else {0})
+        searched = GENTLE.search(game, state, 0, Rng(1), effort=Effort(exactly=LITTLE))
+        assert searched.sides == sides
+        found = compared([0.5], [0.4])
+        found.sides = searched.sides
+        with monkeypatch.context() as patch:
+            patch.setattr(Strength, "search", lambda *_args, found=found, **_named: found)
+            given = {cast("Any", GENTLE(game, state, 0, Rng(word))).number for word in range(20)}
+        assert given == taken_there
 
 
 def test_strengths_think_longer_the_stronger_they_are_and_take_more_care():
