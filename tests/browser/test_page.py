@@ -75,6 +75,7 @@ async def test_the_other_views_are_accessible(stage: Stage, window: Open) -> Non
     await ada.page.get_by_role("button", name="Let things go wrong").click()
     await check_accessible(ada)
     await ada.page.keyboard.press("Escape")
+    await expect(ada.page.locator("dialog")).to_have_count(0)  # closing, it gives the focus back to its button
     await ada.page.locator("#composer input").fill("/")
     await expect(ada.page.locator("#composer .suggestions li").first).to_be_visible()
     await check_accessible(ada)
