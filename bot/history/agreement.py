@@ -45,9 +45,9 @@ def tells(
 ) -> bool:
     """Whether what a file tells is what happened: each event in its order, with the facts that it names.
 
-    A file of an earlier version names fewer facts, and kinds of events that it tells nowhere are unknown to it (`kinds`
-    are those it tells). Names in a list, and events of one kind that follow each other, may stand in another order:
-    versions differ there.
+    A file of an earlier version names fewer facts, and kinds of events that it has not told so far are unknown to it
+    (`kinds` are those it has). Names in a list, and events of one kind that follow each other, may stand in another
+    order: versions differ there.
     """
     formerly, notes = history
     said = [event for event in told if event["ev"] not in notes]

@@ -205,7 +205,9 @@ class Proof:
         self.before: dict[int, bytes] = {}
         """The position before each entry that counts."""
         self.until = monotonic() + PATIENCE_S
-        self.kinds, self.history = kinds_told(file.entries), history_of(game)
+        self.told, self.history = kinds_told(file.entries), history_of(game)
+        self.kinds = set[str]()
+        """Those that the file has told so far: a game may go on in a version that tells more of them."""
 
     def found(self) -> Proven:
         """The game, played to its end; raises Doubt at the first thing that does not fit."""
@@ -265,6 +267,7 @@ class Proof:
             derived = not self.salt or words == (line.thought.world, line.thought.word)
             self.minds.append(Mind(number, before, line.seat, bytes(line.action), line.thought, derived))
         events = msgspec.json.encode(game.advance(state, line.seat, action))
+        self.kinds |= self.told[number - 1]
         if not tells(msgspec.json.decode(line.events), msgspec.json.decode(events), self.kinds, self.history):
             raise Doubt(
                 N_("What entry {number} of that file tells is not what happens: cards or answers were altered."),
@@ -296,12 +299,12 @@ class Proof:
         return PlayedEntry(line, msgspec.json.encode(how), b"[]")
 
 
-def kinds_told(entries: Iterable[Written]) -> set[str]:
-    """The kinds of events that a file tells anywhere; raises Doubt where an entry tells something else."""
-    kinds = set[str]()
+def kinds_told(entries: Iterable[Written]) -> list[set[str]]:
+    """The kinds of events that each entry of a file tells; raises Doubt where one tells something else."""
+    kinds: list[set[str]] = []
     for number, entry in enumerate(entries, 1):
         try:
-            kinds.update(event.ev for event in from_json(bytes(entry.events), list[ToldEvent]))
+            kinds.append({event.ev for event in from_json(bytes(entry.events), list[ToldEvent])})
         except (ValueError, RecursionError):
             raise _wrong(number) from None
     return kinds

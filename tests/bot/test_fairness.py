@@ -368,6 +368,29 @@ def test_what_a_version_called_otherwise_noted_or_did_not_tell_yet_is_no_forgery
     assert indio.notes == {"quests_looked_at"}
 
 
+def test_a_game_that_went_on_in_a_version_that_tells_more_is_found_true():
+    """Before December 2026 Indio did not tell whose hexes produced, nor which hexes an act made one's own."""
+    file = a_file("indio")
+    telling = [n for n, line in enumerate(file["entries"]) if "control_changed" in kinds_of(line)]
+    first, *later = telling
+    assert later
+    for line in file["entries"][: first + 1]:
+        line["events"] = [
+            {name: fact for name, fact in event.items() if name != "of"}
+            for event in line.get("events", ())
+            if event["ev"] != "control_changed"
+        ]
+    assert told(file).startswith("✓ Nothing speaks against this game.")
+    last = file["entries"][later[-1]]
+    last["events"] = [event for event in last["events"] if event["ev"] != "control_changed"]
+    assert "is not what happens" in told(file)
+
+
+def kinds_of(line: dict[str, Any]) -> set[str]:
+    """Of an entry's events."""
+    return {event["ev"] for event in line.get("events", ())}
+
+
 def test_a_game_from_when_cards_lay_in_the_order_of_the_picks_is_found_true():
     """An earlier version of Influentia kept drafted cards as they were picked, and revealed them so."""
     file = a_file("influentia", 3)
