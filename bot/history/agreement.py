@@ -20,10 +20,14 @@ NOBODY = -1
 
 
 class EventHistory(NamedTuple):
-    """What changed of a game's events: `formerly`, what kinds were called; `notes`, kinds that nobody is told of."""
+    """What changed of a game's events: `formerly`, what kinds were called; `notes`, kinds that nobody is told of.
+
+    `added`: kinds that earlier versions did not tell.
+    """
 
     formerly: Mapping[str, str]
     notes: Collection[str]
+    added: Collection[str] = ()
 
 
 UNCHANGED = EventHistory({}, ())
@@ -34,7 +38,8 @@ def history_of(game: AnyGame) -> EventHistory:
     """The same of one game, as its events declare it."""
     kinds: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in get_args(game.event_type)}
     formerly = {name: kind.formerly for name, kind in kinds.items() if kind.formerly}
-    return EventHistory(formerly, frozenset(name for name, kind in kinds.items() if kind.note))
+    notes, added = (frozenset(n for n, kind in kinds.items() if getattr(kind, which)) for which in ("note", "added"))
+    return EventHistory(formerly, notes, added)
 
 
 def tells(
@@ -45,11 +50,11 @@ def tells(
 ) -> bool:
     """Whether what a file tells is what happened: each event in its order, with the facts that it names.
 
-    A file of an earlier version names fewer facts, and kinds of events that it has not told so far are unknown to it
-    (`kinds` are those it has). Names in a list, and events of one kind that follow each other, may stand in another
-    order: versions differ there.
+    A file of an earlier version names fewer facts, and kinds of events that it does not tell are unknown to it (`kinds`
+    are those it tells). Names in a list, and events of one kind that follow each other, may stand in another order:
+    versions differ there.
     """
-    formerly, notes = history
+    formerly, notes, _added = history
     said = [event for event in told if event["ev"] not in notes]
     known = [
         event
