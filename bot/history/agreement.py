@@ -38,7 +38,9 @@ def history_of(game: AnyGame) -> EventHistory:
     """The same of one game, as its events declare it."""
     kinds: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in get_args(game.event_type)}
     formerly = {name: kind.formerly for name, kind in kinds.items() if kind.formerly}
-    notes, added = (frozenset(n for n, kind in kinds.items() if getattr(kind, which)) for which in ("note", "added"))
+    notes, added = (
+        frozenset(n for n, kind in kinds.items() if getattr(kind, which)) for which in ("note", "told_since")
+    )
     return EventHistory(formerly, notes, added)
 
 
