@@ -22,15 +22,15 @@ NOBODY = -1
 class EventHistory(NamedTuple):
     """What changed of a game's events: `formerly`, what kinds were called; `notes`, kinds that nobody is told of.
 
-    `added`: kinds that earlier versions did not tell.
+    `later`: kinds that earlier versions did not tell.
     """
 
     formerly: Mapping[str, str]
     notes: Collection[str]
-    added: Collection[str] = ()
+    later: Collection[str]
 
 
-UNCHANGED = EventHistory({}, ())
+UNCHANGED = EventHistory({}, (), ())
 
 
 @cache
@@ -38,10 +38,8 @@ def history_of(game: AnyGame) -> EventHistory:
     """The same of one game, as its events declare it."""
     kinds: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in get_args(game.event_type)}
     formerly = {name: kind.formerly for name, kind in kinds.items() if kind.formerly}
-    notes, added = (
-        frozenset(n for n, kind in kinds.items() if getattr(kind, which)) for which in ("note", "told_since")
-    )
-    return EventHistory(formerly, notes, added)
+    notes = frozenset(name for name, kind in kinds.items() if kind.note)
+    return EventHistory(formerly, notes, frozenset(name for name, kind in kinds.items() if kind.later))
 
 
 def tells(
@@ -56,7 +54,7 @@ def tells(
     are those it tells). Names in a list, and events of one kind that follow each other, may stand in another order:
     versions differ there.
     """
-    formerly, notes, _added = history
+    formerly, notes, _later = history
     said = [event for event in told if event["ev"] not in notes]
     known = [
         event

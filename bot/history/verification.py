@@ -206,8 +206,8 @@ class Proof:
         """The position before each entry that counts."""
         self.until = monotonic() + PATIENCE_S
         self.told, self.history = kinds_told(file.entries), history_of(game)
-        self.kinds = set[str]().union(*self.told).difference(self.history.added)
-        """Those that the file tells; added ones from where it does so first: a game may go on in a later version."""
+        self.kinds = set[str]().union(*self.told).difference(self.history.later)
+        """Those that the file tells; later ones from where it does so first: a game may go on in a later version."""
 
     def found(self) -> Proven:
         """The game, played to its end; raises Doubt at the first thing that does not fit."""

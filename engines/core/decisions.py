@@ -51,14 +51,14 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="ev", tag=snake_cas
 
     `closes`: a turn is over, or something unknown might have come to light, so gathered answers are sent with this one.
     `note`: it is for forms and undo alone, and no log tells it. `formerly`: the kind by which earlier versions told it.
-    `told_since`: earlier versions told nothing of it; a game that went on tells it from some answer on only.
+    `later`: earlier versions told nothing of it; a game that went on tells it from some answer on only.
     """
 
     reveals: ClassVar[bool] = False
     closes: ClassVar[bool] = False
     note: ClassVar[bool] = False
     formerly: ClassVar[str] = ""
-    told_since: ClassVar[bool] = False
+    later: ClassVar[bool] = False
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):

@@ -304,7 +304,7 @@ class ControlGained(Event, frozen=True):
 class ControlChanged(Event, frozen=True):
     """An act of a seat made hexes its own that nobody controlled (`won`), or left own ones to nobody (IND R83, R84)."""
 
-    told_since: ClassVar[bool] = True
+    later: ClassVar[bool] = True
 
     seat: Seat
     won: tuple[str, ...]

@@ -346,7 +346,7 @@ def test_a_file_of_an_earlier_version_may_tell_less_but_nothing_else():
 
 def test_what_a_version_called_otherwise_noted_or_did_not_tell_yet_is_no_forgery():
     """Kinds with a former name, notes that no log tells, seats not told, events of one kind in another order."""
-    history = EventHistory({"discard_forced": "discarded"}, {"looked"})
+    history = EventHistory({"discard_forced": "discarded"}, {"looked"}, ())
     happened = [
         {"ev": "discard_forced", "seat": 1, "card": "2H"},
         {"ev": "discarded", "seat": 1, "card": "3H"},
@@ -366,6 +366,8 @@ def test_what_a_version_called_otherwise_noted_or_did_not_tell_yet_is_no_forgery
     price, indio = history_of(games()["price_of_influence"]), history_of(games()["indio"])
     assert price.formerly == {"penalty_forced": "penalty_paid", "discard_forced": "discarded"}
     assert indio.notes == {"quests_looked_at"}
+    later = {key: history_of(game).later for key, game in games().items()}
+    assert {key: kinds for key, kinds in later.items() if kinds} == {"indio": {"control_changed"}}
 
 
 def test_a_game_that_went_on_in_a_version_that_tells_more_is_found_true():
