@@ -16,8 +16,8 @@ from bot.history.log import Kept
 from bot.history.reviews import Review
 from bot.store import Store
 
-POSTED = "review:"
-"""Begins the bot's own setting, one a table, that tells of its message."""
+POSTED = "review"
+"""The bot's own setting that tells of a table's message; its owner is the table, so that one alone is read."""
 CLOCKS_APART_MS = 60_000
 """So much the machine's clock may be ahead of Discord's."""
 
@@ -83,7 +83,7 @@ class PostedReviews:
 
     async def _known(self, kept: Kept, review: Review) -> PostedReview | None:
         generation, seq = kept.record.generation, kept.record.seq
-        value = (await self._store.settings("bot", 0)).get(f"{POSTED}{kept.id}")
+        value = (await self._store.settings("bot", kept.id)).get(POSTED)
         if value is None:  # versions before December 2026 noted it with the review
             return PostedReview(generation, seq, mark_of(review), 0, review.posted) if review.posted else None
         known = msgspec.json.decode(value, type=PostedReview)
@@ -103,4 +103,4 @@ class PostedReviews:
         return None
 
     async def _keep(self, kept: Kept, known: PostedReview) -> None:
-        await self._store.set_setting("bot", 0, f"{POSTED}{kept.id}", msgspec.json.encode(known))
+        await self._store.set_setting("bot", kept.id, POSTED, msgspec.json.encode(known))

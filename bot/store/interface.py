@@ -186,7 +186,7 @@ class Store(Protocol):
     # Settings, component files, and small things
 
     async def settings(self, scope: Scope, owner: int) -> Mapping[str, bytes]:
-        """All settings of a guild, of a user, or (owner 0) of the bot itself, as JSON."""
+        """All settings of a guild, of a user, or of the bot itself (owner 0, or a table that one is about), as JSON."""
         ...
 
     async def settings_named(self, scope: Scope, key: str) -> Mapping[int, bytes]:

@@ -54,7 +54,7 @@ class SmallThings(Rows):
         self._watchers = (*self._watchers, watcher)
 
     async def settings(self, scope: Scope, owner: int) -> Mapping[str, bytes]:
-        """All settings of a guild, of a user, or (owner 0) of the bot itself, as JSON."""
+        """All settings of a guild, of a user, or of the bot itself (owner 0, or a table that one is about), as JSON."""
         return dict(
             await self._rows(
                 "SELECT key, value FROM settings WHERE scope = ? AND owner = ? ORDER BY key",

@@ -185,11 +185,9 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
         assert "has been posted here already" in await share()
     (there,) = posted()
     store = stage.services.store
-    known = msgspec.json.decode((await store.settings("bot", 0))[f"review:{live.id}"], type=PostedReview)
+    known = msgspec.json.decode((await store.settings("bot", live.id))["review"], type=PostedReview)
     assert known.message == there.id
-    await store.set_setting(
-        "bot", 0, f"review:{live.id}", msgspec.json.encode(msgspec.structs.replace(known, message=0))
-    )
+    await store.set_setting("bot", live.id, "review", msgspec.json.encode(msgspec.structs.replace(known, message=0)))
     await stage.restart()  # as where the bot was killed once it had sent it
     assert "has been posted here already" in await share()
     assert "Ben**: accuracy" in there.text
