@@ -13,6 +13,7 @@ from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words
 from bot.store import AuditLine, Conflict, NewEntry, SeatRecord, Store, StoreUnsure, Table, TableChange, Updated
 from bot.store.records import UNPUBLISHED
+from bot.store.written import Occupied
 from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
@@ -255,10 +256,7 @@ class TableRegistry:
             audit=audit,
             outcome=outcome,
         )
-        done = await self.saved(live.id, self.store.update_table(change))
-        if not isinstance(done, Updated):
-            self.met(live.id)
-            raise JustChanged()
+        done = await self._updated(live.id, self.store.update_table(change))
         live.record = msgspec.structs.replace(
             record,
             version=done.version,
@@ -278,10 +276,7 @@ class TableRegistry:
         record = live.record
         kept = None if extra is None else encoded(extra)
         found = None if extra is None else record.version  # what it remembers may have changed elsewhere
-        done = await self.saved(live.id, self.store.close_table(live.id, audit, extra=kept, version=found))
-        if not isinstance(done, Updated):
-            self.met(live.id)
-            raise JustChanged()
+        await self._updated(live.id, self.store.close_table(live.id, audit, extra=kept, version=found))
         live.record = msgspec.structs.replace(
             record, life="closed", published_seq=UNPUBLISHED, extra=kept or record.extra
         )
@@ -303,10 +298,7 @@ class TableRegistry:
         The game need not be readable. Raises Says if it could not be saved; then nothing has changed.
         """
         change = TableChange(table=record.id, version=record.version, extra=encoded(extra), seq=record.seq)
-        done = await self.saved(record.id, self.store.update_table(change))
-        if not isinstance(done, Updated):
-            self.met(record.id)
-            raise JustChanged()
+        done = await self._updated(record.id, self.store.update_table(change))
         live = self._tables.get(record.id)
         if live is not None and live.record.version == record.version:
             live.record = msgspec.structs.replace(live.record, version=done.version, extra=encoded(extra))
@@ -356,6 +348,14 @@ class TableRegistry:
             if isinstance(error.__cause__, StoreUnsure):
                 self.forget(table)
             raise
+
+    async def _updated(self, table: int, writing: Awaitable[Updated | Conflict | Occupied]) -> Updated:
+        """What a change of a table came to; raises Says also where another change came before it."""
+        done = await self.saved(table, writing)
+        if isinstance(done, Updated):
+            return done
+        self.met(table)
+        raise JustChanged()
 
     def forget_all(self) -> None:
         """Drop what memory holds of all tables: changes may have been missed."""
