@@ -20,7 +20,7 @@ from engines.core.recap import Scene
 from engines.core.words import Impersonal, Words
 from renderers import renderer
 from renderers.core.printed import Printed
-from renderers.core.retold import retold_of
+from renderers.core.retold import Retold, retold_of
 from renderers.core.sheet import Sheet
 
 ALT = 1024
@@ -154,12 +154,16 @@ def draw_recap(
     from renderers.drawn import recap
 
     game, _ = in_edition(game_key, edition_text), words_in(language)
-    retold = [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
+    retold = _retold(game, scenes, called, _)
     sheets = recap(game_key, view, before, retold, _, names, tall=tall)
-    read = [
-        each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, apart(then))
-    ]
-    return sheets, in_words([" ".join(each.lines) for each in read])
+    read = [apart(then) for then in called]  # in pictures names stand as they are drawn, in a text as they are read
+    said = retold if read == [[*then] for then in called] else _retold(game, scenes, read, _)
+    return sheets, in_words([" ".join(each.lines) for each in said])
+
+
+def _retold(game: AnyGame, scenes: Sequence[Scene], called: Sequence[Sequence[str]], _: Words) -> list[Retold]:
+    """Scenes with their sentences, each with the names at it."""
+    return [each for scene, then in zip(scenes, called, strict=True) for each in retold_of(game, [scene], _, then)]
 
 
 def own_lines(
