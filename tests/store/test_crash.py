@@ -8,7 +8,6 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -42,7 +41,7 @@ async def test_every_acknowledged_move_outlives_a_kill_and_none_is_there_twice(p
             players.stdin.flush()
             ready, player = players.stdout.readline().split()
             assert ready == b"ready"
-            time.sleep(chance.uniform(0, 0.15))  # noqa: ASYNC251
+            await asyncio.sleep(chance.uniform(0, 0.15))
             os.kill(int(player), signal.SIGKILL)
             while (line := players.stdout.readline()) != b"over\n":
                 table, seq, interaction = map(int, line.split())
