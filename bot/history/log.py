@@ -21,7 +21,7 @@ from bot.tables.events import events_in
 from bot.tables.extras import Former, extra_of
 from bot.tables.journal_notes import told as noted
 from bot.tables.names import read
-from bot.tables.nothing_here import ENDED
+from bot.tables.nothing_here import OVER_OR_CLOSED
 from bot.tables.ranking import final
 from bot.tables.registry import LiveTable, TableRegistry, plan_of
 from engines.core.decisions import Seat
@@ -157,7 +157,7 @@ class History:
         record = await self._registry.store.table_in_channel(channel)
         if record is not None and record.life == "live":
             return await self.kept(record.id)
-        past = await self._registry.store.tables_in_guild(guild, ENDED, channel=channel, over=True, limit=1)
+        past = await self._registry.store.tables_in_guild(guild, OVER_OR_CLOSED, channel=channel, over=True, limit=1)
         if not past:
             raise Says(N_("No game is in play or was finished in this channel; a closed one is found by its number."))
         return await self.kept(past[0].id)

@@ -13,7 +13,7 @@ from bot.store import Table
 from engines.core.game import AnyGame
 from engines.core.scores import Score
 
-ENDED = N_("Ended by agreement: nobody has won, and it counts for no rating. What is hidden stays hidden.")
+BY_AGREEMENT = N_("Ended by agreement: nobody has won, and it counts for no rating. What is hidden stays hidden.")
 ENDED_ALONE = N_("{name} has ended the game: nobody has won.")
 """In the log, of who sat there without other people."""
 OVER = N_("This game was ended by agreement.")

@@ -10,7 +10,7 @@ OVER = N_("The game at table {number} is over. *Rematch* below it plays it again
 PUT_AWAY = N_("Table {number} was put away in this channel. `/table resume` goes on with it.")
 NO_TABLE = N_("There is no table in this channel. `/table new` opens one.")
 
-ENDED: tuple[Life, ...] = ("finished", "closed")
+OVER_OR_CLOSED: tuple[Life, ...] = ("finished", "closed")
 LOOKED_AT = 20
 """So many of the last tables of a channel are looked at: those that were closed for good count for nothing."""
 
@@ -19,7 +19,7 @@ async def nothing_here(store: Store, guild: int | None, channel: int | None) -> 
     """That a game is over here, or put away, or that there is no table at all."""
     if guild is None or channel is None:
         return Says(NO_TABLE)
-    for line in await store.tables_in_guild(guild, ENDED, channel=channel, limit=LOOKED_AT):
+    for line in await store.tables_in_guild(guild, OVER_OR_CLOSED, channel=channel, limit=LOOKED_AT):
         record = None if line.life == "finished" else await store.table(line.id)
         if line.life == "finished" or (record is not None and agreed(record)):
             return Says(OVER, number=line.id)

@@ -18,7 +18,7 @@ from bot.tables.editions import EditionRegistry
 from bot.tables.extras import Extra, encoded, extra_of
 from bot.tables.locales import Locales
 from bot.tables.names import read
-from bot.tables.nothing_here import ENDED, nothing_here
+from bot.tables.nothing_here import OVER_OR_CLOSED, nothing_here
 from bot.tables.saving import JustChanged, saved
 from engines.core.decisions import Decision
 from engines.core.errors import Broken
@@ -325,7 +325,7 @@ class TableRegistry:
         """The table of this channel; with `ended` the last one that ended there, if none is in play."""
         live = await self.in_channel(channel)
         if live is None and ended and channel is not None and guild is not None:
-            for line in await self.store.tables_in_guild(guild, ENDED, channel=channel, over=True, limit=1):
+            for line in await self.store.tables_in_guild(guild, OVER_OR_CLOSED, channel=channel, over=True, limit=1):
                 live = await self.look(line.id)
         if live is None:
             raise await nothing_here(self.store, guild, channel)

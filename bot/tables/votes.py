@@ -61,7 +61,7 @@ WORDS: dict[VoteAbout, VoteWords] = {
         rests=N_("This table is paused; nobody ends its game until it goes on."),
     ),
 }
-ENDED = N_("All have agreed to end the game here: nobody has won.")
+ALL_AGREED = N_("All have agreed to end the game here: nobody has won.")
 
 
 class Votes:
@@ -150,7 +150,7 @@ class Votes:
             )
             await self.undo.go_back(live, vote.first, undo, reseed=True, extra=extra)
             return
-        told = note(ENDED)
+        told = note(ALL_AGREED)
         if not asked_of(live, vote.by) and not vote.agreed:
             told = note(ENDED_ALONE, name=Person(vote.by, live.names[vote.seat]))
         ended = entry(told, seat=vote.seat, user=vote.by, interaction=interaction)

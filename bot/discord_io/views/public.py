@@ -10,7 +10,7 @@ from bot.discord_io.custom_ids import HappenedId, LearnId, TableId
 from bot.discord_io.views.buttons import BLUE, Button, button
 from bot.discord_io.views.clock import until
 from bot.discord_io.views.post import Post, layout, picture, text
-from bot.tables.agreed_end import ENDED, agreed, standing
+from bot.tables.agreed_end import BY_AGREEMENT, agreed, standing
 from bot.tables.extras import Pause
 from bot.tables.ranking import places, teams_of
 from bot.tables.registry import LiveTable
@@ -80,7 +80,7 @@ def table(
     names = apart(name.strip() for name in live.names_in(_))
     lines = [_("**{title}** · table {number}", title=game.title, number=live.id)]
     if agreed(live.record):
-        lines += [_(ENDED), *stood(live, _)]
+        lines += [_(BY_AGREEMENT), *stood(live, _)]
     elif view.outcome is not None:
         lines.append(plain(game.text.ending(view.outcome, names, _)))
         lines += ranking(live, view.outcome, _)

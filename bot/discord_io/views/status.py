@@ -3,7 +3,7 @@
 from bot.base.words import Words, named
 from bot.discord_io.views import panel, public
 from bot.discord_io.views.lobby import seat_lines
-from bot.tables.agreed_end import ENDED, agreed
+from bot.tables.agreed_end import BY_AGREEMENT, agreed
 from bot.tables.clocks import told as clock_told
 from bot.tables.computers import strength
 from bot.tables.registry import LiveTable, plan_of
@@ -21,7 +21,7 @@ def status(live: LiveTable, _: Words) -> str:
     if view.outcome is not None:  # the ranking tells the points
         return "\n".join([*lines, panel.waiting_line(live, view, _)])
     if agreed(record):
-        return "\n".join([*lines, _(ENDED), *public.stood(live, _)])
+        return "\n".join([*lines, _(BY_AGREEMENT), *public.stood(live, _)])
     for score in live.game.standing(view):
         seat = record.seats[score.seat]
         more = "" if seat.computer is None else f" · {_(strength(seat.computer))}"
