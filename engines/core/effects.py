@@ -81,7 +81,7 @@ class _Worlds:
 
 
 class _Ahead:
-    """The looking ahead of one question: its worlds and how many answers may still be tried."""
+    """The looking ahead of one question: its worlds, and how many times (`left`) an answer may still be tried."""
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat, first: Sequence[Action], view: AnyView | None) -> None:
         self.game, self.seat, self.first = game, seat, first
@@ -117,22 +117,22 @@ class _Ahead:
         return made
 
     def _effect(self, world: Any, before: Mapping[Gauge, Span], action: Action, count: int) -> tuple[Effect, Any]:
+        self.left -= 1
         after, events, whole = self._try(world, action)
         changes = _changes(before, self._measure(after))
         over = not self.game.decisions(after)
         openly = self.game.preview.ends_openly
         ends = over and (whole or (openly is not None and openly(world)))
         if not whole:
-            steady, left = self.game.preview.steady, self.left
-            changes = {each for each in changes if each.gauge.kind in steady}
+            changes = {each for each in changes if each.gauge.kind in self.game.preview.steady}
             for number in range(1, count):
-                if changes or not (over or openly is not None):
-                    left -= bool(changes)
-                    other, _events, _whole = self._try(self.worlds.at(number), action)
-                    if changes:
-                        changes &= _changes(self.worlds.measured(number), self._measure(other))
-                    over = over or not self.game.decisions(other)
-            self.left = left  # that an answer may end the game is looked for beside the others, not in their place
+                if not changes and (over or openly is not None):
+                    break
+                other, _events, _whole = self._try(self.worlds.at(number), action)
+                if changes:
+                    changes &= _changes(self.worlds.measured(number), self._measure(other))
+                    self.left -= 1  # not for worlds in which only an end is looked for: those leave no answer untried
+                over = over or not self.game.decisions(other)
         told = tuple(sorted(changes, key=_place))
         effect = Effect(action, told, tuple(events), whole, ends=ends, may_end=over and not ends)
         goes_on = whole and type(action) in self.game.preview.onward and self._asked(after)
@@ -141,7 +141,6 @@ class _Ahead:
     def _try(self, world: Any, action: Action) -> tuple[Any, list[Any], bool]:
         """The world after an answer, what the seat witnesses until something may be revealed, whether nothing was."""
         game = self.game
-        self.left -= 1
         after = game.clone(world)
         happened = game.advance(after, self.seat, action)
         certain: list[Any] = []
