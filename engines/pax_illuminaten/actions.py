@@ -224,6 +224,8 @@ class Discard(Action, frozen=True):
     card: Card
 
 
+MainAction = Scout | Influence | Extort | Organize | Expel | Oust
+
 AnyAction = (
     ActivateEvent
     | NoEvent

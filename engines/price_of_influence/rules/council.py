@@ -1,7 +1,6 @@
 """The Council stage: recruit, retire, change stance or suit, up to twice (POI R17–R22)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -60,7 +59,7 @@ class Council(Frame, tag="council"):
         found.append(_END)
         return found
 
-    def why(self, st: St, seat: Seat, action: Any) -> Illegal | None:
+    def why(self, st: St, seat: Seat, action: AnyAction) -> Illegal | None:
         """Rank held, too poor, not in the Council, not In-Court, not Disgraced."""
         match action:
             case Recruit(noble=noble, stance=stance):
@@ -74,7 +73,7 @@ class Council(Frame, tag="council"):
             case _:
                 return None
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Carry the action out, or ask for its tribute first."""
         data = st.data
         self.open = False
