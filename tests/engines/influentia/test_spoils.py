@@ -180,8 +180,8 @@ def test_without_any_available_card_the_winner_keeps_one_and_its_owner_gets_noth
     assert state.accumulated == [["E8"], ["R1"], [], ["T2"]]
 
 
-def exterminated(quarantine="PIS-GOV BOL-TRV"):
-    state = won(offers={"milano": "MIL-EXT"}, quarantine=quarantine)
+def exterminated():
+    state = won(offers={"milano": "MIL-EXT"}, quarantine="PIS-GOV BOL-TRV")
     return say(state, VALENTINA, TakeCity("milano"))
 
 
