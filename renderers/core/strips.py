@@ -6,7 +6,7 @@ from typing import NamedTuple
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import Face
-from renderers.core.palette import DARK, DIM, INK, LOOK, MID, PANEL, RAISED, SEATS, Colour
+from renderers.core.palette import DARK, DIM, GROUND, INK, LOOK, MID, PANEL, RAISED, SEATS, Colour
 from renderers.core.tokens import dark_token, token
 
 HEIGHT = 64
@@ -79,3 +79,10 @@ def heading(canvas: Canvas, title: str, note: str, right: str = "") -> None:
         rest -= canvas.text(canvas.w, middle, right, Face.STRONG, 32, INK, align="r", room=canvas.w - x - 24) + 16
     if note:
         canvas.text(x + 16, middle, note, Face.QUIET, 30, MID, room=rest - x - 16)
+
+
+def plain_ground(canvas: Canvas, panels: tuple[tuple[int, int, int, int], ...]) -> None:
+    """The ground of a sheet with its empty panels."""
+    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
+    for x, y, w, h in panels:
+        canvas.box(x, y, w, h, PANEL, 14)

@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 from renderers.core import replay
 from renderers.core.canvas import Canvas, Unpacked, block, sheet, unpacked
 from renderers.core.palette import GOLD, GROUND, PANEL, SEATS, Colour
+from renderers.core.strips import plain_ground
 from renderers.core.themes import CONTRAST, in_theme
 
 W, H = 1280, 560
@@ -21,14 +22,9 @@ def spot(canvas: Canvas, colour: Colour) -> None:
     canvas.disc(canvas.w // 2, canvas.h // 2, canvas.h // 3, colour)
 
 
-def ground(canvas: Canvas) -> None:
-    """The ground of a sheet."""
-    canvas.box(0, 0, canvas.w, canvas.h, GROUND)
-
-
 def scene(number: int) -> Unpacked:
     """A spot that wanders, and one that is there in every other picture."""
-    made = [block((0, 0, W, H), GROUND, ground)]
+    made = [block((0, 0, W, H), GROUND, plain_ground, ())]
     made.append(block((37 + 90 * number, 51, 131, 133), GROUND, spot, SEATS[number % 6]))
     if number % 2:
         made.append(block((601, 303, 255, 199), GROUND, spot, GOLD))
