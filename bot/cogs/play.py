@@ -101,7 +101,7 @@ class GameCommands:
         return [(label, value) for value, label in found.items()]
 
     def _read(self, live: LiveTable, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
-        """An action from what was typed: a legal value's own spelling or label first, else as it stands."""
+        """An action from what was typed: a legal value's own spelling or label, else as they are written."""
         values: dict[str, Any] = {}
         told = fields.fields(kind)
         for field in told:
@@ -112,7 +112,8 @@ class GameCommands:
             if field.seat:
                 values[field.called] = _seat(typed, exact, live.names_in(_))
             else:
-                values[field.called] = _untyped(exact[0] if exact else typed, field.type)
+                meant = exact[0] if exact else typed.upper() if field.capitals else typed
+                values[field.called] = _untyped(meant, field.type)
         try:
             return msgspec.convert({"do": tag_of(kind), **values}, kind, strict=False)
         except msgspec.ValidationError as error:

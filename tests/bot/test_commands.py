@@ -454,6 +454,9 @@ async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
     assert {choice["value"] for choice in goals.choices} == {"C2", "B3"}
     wrong = await first.slash("pax move", options={"from": "Z9", "to": "C2"})
     assert wrong.text.startswith("There is no cell Z9"), wrong.text
+    refused = {(await first.slash("pax move", options={"from": cell, "to": "B2"})).text for cell in ("C2", "c2")}
+    assert len(refused) == 1, "what cannot be done is refused for the same reason however it is typed"
+    assert "C2" in refused.pop()
     await answered(await first.slash("pax move", options={"from": "b2", "to": "C2"}))
     (entry,) = await stage.services.store.journal(1)
     assert entry.action == b'{"do":"move","from":"B2","to":"C2"}'

@@ -7,7 +7,7 @@ import pytest
 from engines import games
 from engines.core.codec import key
 from engines.core.decisions import LETTERS, tag_of
-from engines.core.fields import fields
+from engines.core.fields import Field, fields
 from engines.core.naming import seat_name
 from engines.core.words import ENGLISH
 from tests.contract.play import SEEDS, sampled
@@ -84,6 +84,7 @@ def test_options_fit_a_form(key_):
 def test_every_answer_can_be_reached_field_by_field(key_):
     """A value shown in a menu is short and stands for one value only; keys never hold more colons than fields."""
     game = games()[key_]
+    written: dict[Field, set[str]] = {}
     for seats in game.seats:
         for seed in SEEDS[:6]:
             for state, decision, answers, _answer in sampled(game, seats, seed, 15):
@@ -98,7 +99,11 @@ def test_every_answer_can_be_reached_field_by_field(key_):
                             assert 0 < len(shown) <= 100
                             if field.type is int and 0 <= value < len(LETTERS):
                                 assert field.seat == (shown == seat_name(value, ()))
+                            if field.type in (str, tuple):
+                                written.setdefault(field, set()).update([value] if field.type is str else value)
                             assert named.setdefault(shown, value) == value
                 assert all(key(a).count(":") == len(a.__struct_fields__) for a in answers)
                 assert set(decision.kinds) <= set(game.kinds)
                 assert {type(a) for a in answers} <= set(decision.kinds)
+    for field, values in written.items():
+        assert field.capitals == all(value == value.upper() for value in values), field

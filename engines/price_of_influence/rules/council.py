@@ -63,13 +63,13 @@ class Council(Frame, tag="council"):
         """Rank held, too poor, not in the Council, not In-Court, not Disgraced."""
         match action:
             case Recruit(noble=noble, stance=stance):
-                return _why_recruit(st, seat, noble.upper(), stance)
+                return _why_recruit(st, seat, noble, stance)
             case Retire(rank=rank):
-                return _why_retire(st, seat, rank.upper())
+                return _why_retire(st, seat, rank)
             case ChangeStance(rank=rank):
-                return why_not_in_court(st, seat, rank.upper(), "POI R20")
+                return why_not_in_court(st, seat, rank, "POI R20")
             case ChangeSuit(rank=rank, noble=noble):
-                return _why_change_suit(st, seat, rank.upper(), noble.upper())
+                return _why_change_suit(st, seat, rank, noble)
             case _:
                 return None
 
