@@ -28,6 +28,8 @@ from engines.core.game import AnyGame
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Choices = list[app_commands.Choice[str]]
 MOST = 25
+LONGEST = 100
+"""So many characters of what is typed are read: no suggestion has more, and a refusal that repeats them stays short."""
 
 
 class GameCommands:
@@ -105,7 +107,7 @@ class GameCommands:
         values: dict[str, Any] = {}
         told = fields.fields(kind)
         for field in told:
-            typed = said[field.name].strip()
+            typed = said[field.name].strip()[:LONGEST]
             offered = self._values(live, interaction.user.id, kind, field.name, {}, _)
             wanted = typed.casefold()
             exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]

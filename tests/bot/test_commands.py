@@ -86,6 +86,8 @@ async def test_typed_nonsense_is_refused_in_a_sentence(stage: Stage, typed: str)
     said = await leader.slash("influentia play_card", card=typed)
     assert said.ephemeral
     assert said.text.startswith("You hold no ")
+    assert said.text.endswith("(FLU R17).")
+    assert len(said.text) < 300
     assert "*bold*" not in said.text
     assert (await stage.live()).record.seq == before
     assert not any(sent.pings for sent in stage.world.sent)
