@@ -27,6 +27,8 @@ from tests.bot.child import ROOT
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, answered, by_buttons, lobby, offers, question, table
 from tests.bot.positions import influentia
+from tests.engines.influentia.positions import play
+from tests.engines.influentia.positions import table as trick
 from tests.engines.pax_illuminaten.positions import do
 from tests.engines.pax_illuminaten.positions import table as position
 
@@ -441,6 +443,19 @@ async def test_commands_of_a_game_are_called_after_it_and_translated_below_it(st
     assert spread["name_localizations"]["es-ES"] == "influir"
     assert command_in(spoken("es"), "pax influence") == "`/pax influir`"
     assert command_in(spoken("es"), "influence answer") == "`/influence responder`"
+
+
+@pytest.mark.parametrize("typed", ["mil", "milano", "MIL: Church 2"])
+async def test_a_value_is_typed_as_its_label_begins(stage: Stage, typed: str):
+    _board, *people = await three(stage)
+    live = await stage.live()
+    live.state, _ = play(trick(3, hands={0: "E8", 1: "H5", 2: "H4"}, offers={"milano": "MIL-CHU"}), "E8 H5 H4")
+    (winner,) = stage.asked(live, *people)
+    shown = await winner.autocomplete("influentia take_city", focused="city")
+    assert {"name": "MIL: Church 2", "value": "milano"} in shown.choices
+    await answered(await winner.slash("influentia take_city", city=typed))
+    (entry,) = await stage.services.store.journal(1)
+    assert entry.action == b'{"do":"take_city","city":"milano"}'
 
 
 async def test_a_disk_is_moved_from_here_to_there(stage: Stage):

@@ -234,4 +234,4 @@ def test_the_taker_decides_also_as_compensated_loser():
 def test_a_city_that_nobody_knows_is_refused_with_the_cities():
     """FLU R24"""
     said = sentence(refused(won(), VALENTINA, TakeCity("roma")))
-    assert said == "There is no city roma: the cities are bologna, firenze, milano, pisa (FLU R24)."
+    assert said == "There is no city roma: the cities are BOL, FIR, MIL, PIS (FLU R24)."
