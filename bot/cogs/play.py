@@ -28,6 +28,8 @@ from engines.core.game import AnyGame
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
 Choices = list[app_commands.Choice[str]]
 MOST = 25
+LONGEST = 100
+"""So many characters of what is typed are read: no suggestion has more, and a refusal that repeats them stays short."""
 
 
 class GameCommands:
@@ -101,18 +103,18 @@ class GameCommands:
         return [(label, value) for value, label in found.items()]
 
     def _read(self, live: LiveTable, interaction: I, kind: type[Action], said: Mapping[str, str], _: Words) -> Action:
-        """An action from what was typed: a legal value's own spelling or label first, else as it stands."""
+        """An action from what was typed: a legal value's own spelling or label, else as they are written."""
         values: dict[str, Any] = {}
         told = fields.fields(kind)
         for field in told:
-            typed = said[field.name].strip()
+            typed = said[field.name].strip()[:LONGEST]
             offered = self._values(live, interaction.user.id, kind, field.name, {}, _)
-            wanted = typed.casefold()
-            exact = [v for label, v in offered if wanted in (v.casefold(), label.casefold())]
             if field.seat:
-                values[field.called] = _seat(typed, exact, live.names_in(_))
+                values[field.called] = _seat(typed, _named(typed, offered), live.names_in(_))
             else:
-                values[field.called] = _untyped(exact[0] if exact else typed, field.type)
+                found = _named(typed, offered) or _begun(typed, offered)
+                meant = found[0] if found else typed.upper() if field.capitals else typed
+                values[field.called] = _untyped(meant, field.type)
         try:
             return msgspec.convert({"do": tag_of(kind), **values}, kind, strict=False)
         except msgspec.ValidationError as error:
@@ -246,6 +248,23 @@ def _typed(action: Action, name: str) -> str:
     if isinstance(value, tuple):
         return " ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType]
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _named(typed: str, offered: Sequence[tuple[str, str]]) -> list[str]:
+    """The values, offered as (label, value), that are called so: by themselves or by their whole label."""
+    wanted = typed.casefold()
+    return [value for label, value in offered if wanted in (value.casefold(), label.casefold())]
+
+
+def _begun(typed: str, offered: Sequence[tuple[str, str]]) -> list[str]:
+    """The one value whose label begins with this and goes on with another word: `MIL` of *MIL: Church 2*."""
+    length = len(typed)
+    found = [
+        value
+        for label, value in offered
+        if label[:length].casefold() == typed.casefold() and not label[length : length + 1].isalnum()
+    ]
+    return found if len(found) == 1 else []
 
 
 def _untyped(text: str, kind: type) -> Any:

@@ -197,12 +197,7 @@ def build(
     )
     own_data = OwnData(registry)
 
-    registry.watch(lambda live: metrics.changed(live.game.key, live.record.life), everywhere=True)
-    metrics.gauge("guilds", "Servers the bot is in.", lambda: len(client.guilds))
-    metrics.gauge("tables_in_memory", "Tables held in memory.", lambda: len(registry))
-    metrics.gauge("publishing_backlog", "Tables whose message is behind.", lambda: publisher.backlog)
-    metrics.gauge("people_waiting", "Interactions being answered right now.", lambda: priority.waiting)
-    metrics.gauge("gateway_latency_seconds", "Time of the last heartbeat's echo.", lambda: client.latency)
+    _measure(metrics, client, registry, publisher, priority)
 
     return Services(
         settings=settings,
@@ -261,3 +256,15 @@ def build(
         port=Port(metrics, is_connected),
         is_connected=is_connected,
     )
+
+
+def _measure(
+    metrics: Metrics, client: discord.Client, registry: TableRegistry, publisher: Publisher, priority: ReplyPriority
+) -> None:
+    """Tell an operator how much goes on, whatever else is measured where it happens."""
+    registry.watch(lambda live: metrics.changed(live.game.key, live.record.life), everywhere=True)
+    metrics.gauge("guilds", "Servers the bot is in.", lambda: len(client.guilds))
+    metrics.gauge("tables_in_memory", "Tables held in memory.", lambda: len(registry))
+    metrics.gauge("publishing_backlog", "Tables whose message is behind.", lambda: publisher.backlog)
+    metrics.gauge("people_waiting", "Interactions being answered right now.", lambda: priority.waiting)
+    metrics.gauge("gateway_latency_seconds", "Time of the last heartbeat's echo.", lambda: client.latency)

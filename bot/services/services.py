@@ -70,7 +70,7 @@ from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-LAPSE_EVERY_S = 600.0
+TIDY_EVERY_S = 600.0
 UNDER_WAY_MS = 2 * 3_600_000
 """What a change of a table brings about has come about so long after it: only what was changed later is looked at."""
 
@@ -163,7 +163,7 @@ class Services:
         self._background.extend(
             (
                 asyncio.create_task(keep_beating(Path(self.settings.data), self.is_connected), name="heartbeat"),
-                asyncio.create_task(self._tidy(), name="lapse"),
+                asyncio.create_task(self._tidy(), name="tidy"),
                 asyncio.create_task(self.digest.run(), name="digest"),
                 asyncio.create_task(self.daily_puzzle.run(), name="daily-puzzle"),
             )
@@ -240,7 +240,7 @@ class Services:
             if self.registry.ownership.ours(None):
                 await self.tidy()
 
-        await keep_doing(if_ours, LAPSE_EVERY_S, "apologies could not be taken away")
+        await keep_doing(if_ours, TIDY_EVERY_S, "apologies could not be taken away")
 
     async def tidy(self) -> None:
         """Take back apologies that have stood for long enough: one process's work."""

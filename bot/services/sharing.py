@@ -185,7 +185,7 @@ class Sharing:
             lambda: self.sweep(results=next(sweeps) % RESULTS_EVERY == 0), SWEEP_S, "changes could not be looked up"
         )
 
-    async def sweep(self, *, results: bool = False) -> None:
+    async def sweep(self, *, results: bool) -> None:
         """Follow what was changed by others and not told; publish what has been behind since the last time."""
         services, registry = self._services, self._services.registry
         for table, guild, now in await services.store.standings_since(now_ms() - OVERLAP_MS):

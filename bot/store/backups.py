@@ -20,8 +20,10 @@ from bot.store.interface import Store
 log = logging.getLogger(__name__)
 
 _NAME = re.compile(r"eminence-(?P<at>\d{8}T\d{6})\d{3}Z-(?P<kind>[A-Za-z0-9-]+)\.db")
+AUTO = "auto"
+"""The kind of those made by themselves."""
 DAYS_KEPT, WEEKS_KEPT = 7, 5
-"""Of backups made by themselves, beside the newest: the last one of so many days, and of so many weeks."""
+"""Of these, beside the newest: the last one of so many days, and of so many weeks."""
 
 
 def free_name(folder: Path, kind: str, now: int) -> Path:
@@ -141,15 +143,15 @@ async def keep_backups(
     await keep_doing(back_up, every, "no backup was made")
 
 
-async def rotate(store: Store, folder: Path, *, keep: int, kind: str = "auto") -> Path | None:
+async def rotate(store: Store, folder: Path, *, keep: int) -> Path | None:
     """One backup more; only when it stands do those go that `superfluous` names. None if it failed."""
     try:
-        made = await store.backup(kind=kind)
+        made = await store.backup(kind=AUTO)
     except StoreError as err:
         log.error("no backup was made: %s", err)
         return None
     try:
-        for old in await asyncio.to_thread(superfluous, folder, kind, keep):
+        for old in await asyncio.to_thread(superfluous, folder, AUTO, keep):
             old.unlink(missing_ok=True)
     except OSError as err:
         log.error("old backups could not be taken away: %s", err)

@@ -4,13 +4,11 @@ It is a closed game in all else: not rated, no statistics, no review, nothing hi
 back. What tells it from one that somebody closed is the outcome that its record has.
 """
 
-from typing import Any
-
 import msgspec
 
 from bot.base.words import N_
 from bot.store import Table
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyView
 from engines.core.scores import Score
 
 BY_AGREEMENT = N_("Ended by agreement: nobody has won, and it counts for no rating. What is hidden stays hidden.")
@@ -26,7 +24,7 @@ class AgreedEnd(msgspec.Struct, frozen=True):
     scores: tuple[Score, ...]
 
 
-def standing_now(game: AnyGame, view: Any) -> bytes:
+def standing_now(game: AnyGame, view: AnyView) -> bytes:
     """As the store keeps it; `view`: what onlookers see."""
     return msgspec.json.encode(AgreedEnd(tuple(game.standing(view))))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 class Answered(msgspec.Struct):
     """A table after an answer."""
 
-    live: Any
+    live: LiveTable
     seat: int
     gathered: list[str] = []
     """Keys of answers that are not given yet: the form goes on."""

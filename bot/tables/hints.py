@@ -147,7 +147,7 @@ class Hints:
             raise Says(N_("No question is open for you now."))
         return asked
 
-    async def _advice(self, live: LiveTable, state: AnyState, seat: Seat, _: Words, *, said: str = "") -> Advice:
+    async def _advice(self, live: LiveTable, state: AnyState, seat: Seat, _: Words, *, said: str) -> Advice:
         asked = _asked(live, state, seat, _)
         legal = list(live.game.legal(live.game.load(asked.position), seat))
         if len(legal) == 1 and not said:

@@ -21,7 +21,7 @@ from bot.tables.seating import ordered
 from bot.tables.without_seat import without_seat
 from engines.core.codec import to_json
 from engines.core.fields import Option
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.lessons import begin
 
 LAPSE_MS = 24 * 3600 * 1000
@@ -231,69 +231,27 @@ class Lobbies:
             return live
 
     async def start(self, table: int, who: Who) -> LiveTable:
-        """Deal, in random seat order, from a seed nobody knows; refuses too few seats and options that clash."""
+        """Deal; refuses too few seats and options that clash."""
         async with self.registry.locked(table) as live:
             is_lobby(live)
             must_host(live, who)
-            record, game = live.record, live.game
-            plan = plan_of(record)
-            wanted = plan.seats
-            count = len(record.seats)
-            if count not in game.seats or (wanted and count < wanted):
-                missing = max(wanted or 0, game.seats.start) - count
-                raise Says(
-                    N_("{title} needs {low} seats; taken so far: {count}. Invite people, or add a computer."),
-                    title=game.title,
-                    low=count + missing,
-                    count=count,
-                )
-            order = list(record.seats)
-            if plan.shuffle:
-                secrets.SystemRandom().shuffle(order)
-            wished = wished_at(live)
-            options = game.options(plan.options)
-            options = game.granted(options, ["" if s.user is None else wished.get(s.user, "") for s in order])
-            why = game.check_setup(count, options)
-            if why is not None:
-                raise NotAllowed(live, why)
-            seats = tuple(SeatRecord(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order))
-            seed = game.course.seed if plan.taught and game.course is not None else secrets.randbits(64)
-            state = begin(game, count, options, seed, taught=plan.taught)
-            position = game.dump(state)
-            chosen = msgspec.to_builtins(options)
-            told = () if plan.taught else game.opening(count, options, seed)
-            setup = Plan(count, chosen, plan.shuffle, plan.taught, msgspec.Raw(to_json(told))).encode()
-            sealed = deal_commitment(game.key, game.revision, game.edition, count, chosen, seed)
-            extra = encoded(msgspec.structs.replace(live.extra, deal=sealed, seating=()))
-            done = await saved(
-                self.registry.store.start(
-                    Start(
-                        table=record.id,
-                        version=record.version,
-                        setup=setup,
-                        seed=seed,
-                        revision=game.revision,
-                        data_hash=game.edition,
-                        position=position,
-                        seats=seats,
-                        extra=extra,
-                    )
-                )
-            )
+            enough(live)
+            start, state = _dealt(live)
+            done = await saved(self.registry.store.start(start))
             if isinstance(done, Conflict):
-                self.registry.met(record.id)
+                self.registry.met(table)
                 raise JustChanged()
             live.record = msgspec.structs.replace(
-                record,
+                live.record,
                 version=done.version,
                 life="live",
-                seats=seats,
-                setup=setup,
-                revision=game.revision,
-                data_hash=game.edition,
-                seed=seed,
-                position=position,
-                extra=extra,
+                seats=start.seats,
+                setup=start.setup,
+                revision=start.revision,
+                data_hash=start.data_hash,
+                seed=start.seed,
+                position=start.position,
+                extra=start.extra,
                 seq=0,
                 published_seq=UNPUBLISHED,
             )
@@ -329,6 +287,40 @@ class Lobbies:
             return True
 
 
+def _dealt(live: LiveTable) -> tuple[Start, AnyState]:
+    """The game that a lobby starts, as the store keeps it, and its first position; raises NotAllowed.
+
+    Seats are in random order unless they are to stay as people joined; chance comes from a seed that nobody knows.
+    """
+    record, game, plan = live.record, live.game, plan_of(live.record)
+    order = list(record.seats)
+    if plan.shuffle:
+        secrets.SystemRandom().shuffle(order)
+    count, wished = len(order), wished_at(live)
+    options = game.options(plan.options)
+    options = game.granted(options, ["" if s.user is None else wished.get(s.user, "") for s in order])
+    why = game.check_setup(count, options)
+    if why is not None:
+        raise NotAllowed(live, why)
+    seed = game.course.seed if plan.taught and game.course is not None else secrets.randbits(64)
+    state = begin(game, count, options, seed, taught=plan.taught)
+    chosen = msgspec.to_builtins(options)
+    told = () if plan.taught else game.opening(count, options, seed)
+    sealed = deal_commitment(game.key, game.revision, game.edition, count, chosen, seed)
+    start = Start(
+        table=record.id,
+        version=record.version,
+        setup=Plan(count, chosen, plan.shuffle, plan.taught, msgspec.Raw(to_json(told))).encode(),
+        seed=seed,
+        revision=game.revision,
+        data_hash=game.edition,
+        position=game.dump(state),
+        seats=tuple(SeatRecord(i, user=s.user, computer=s.computer, name=s.name) for i, s in enumerate(order)),
+        extra=encoded(msgspec.structs.replace(live.extra, deal=sealed, seating=())),
+    )
+    return start, state
+
+
 def _closed(live: LiveTable, how: ClosedBy) -> Extra:
     return msgspec.structs.replace(live.extra, closed=how)
 
@@ -362,6 +354,18 @@ def room_for(live: LiveTable, held: int) -> None:
         raise Says(N_("This table is full: every seat is taken."))
     if len(live.record.seats) + held >= most:
         raise Says(N_("The free seats are held for people who are invited; the host can take that back."))
+
+
+def enough(live: LiveTable) -> None:
+    """Say so where more seats must be taken before the game can start."""
+    game, count, wanted = live.game, len(live.record.seats), plan_of(live.record).seats
+    if count not in game.seats or count < wanted:
+        raise Says(
+            N_("{title} needs {low} seats; taken so far: {count}. Invite people, or add a computer."),
+            title=game.title,
+            low=max(wanted, game.seats.start),
+            count=count,
+        )
 
 
 def is_lobby(live: LiveTable, instead: str = STARTED) -> None:

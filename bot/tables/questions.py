@@ -1,18 +1,17 @@
 """An open question made ready to be drawn: its answers as the form calls them, and what they certainly bring."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.base.words import Words
 from engines.core.decisions import Action, Asked
 from engines.core.effects import effects
-from engines.core.game import AnyGame, AnyView
+from engines.core.game import AnyGame, AnyState, AnyView
 from renderers.core.question import Question
 
 
 def question_of(
     game: AnyGame,
-    world: Any,
+    world: AnyState,
     view: AnyView,
     asked: Asked,
     words: Words,

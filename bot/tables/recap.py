@@ -286,7 +286,7 @@ class Recaps:
         state = await self._state_after(live, seat, entry)
         return None if state is None else standing_of(live, live.game.view(state, None))
 
-    async def _state_after(self, live: LiveTable, seat: Seat, entry: int) -> Any:
+    async def _state_after(self, live: LiveTable, seat: Seat, entry: int) -> AnyState | None:
         """The position after an entry: as remembered, else played again; None without either."""
         game = live.game
         remembered = live.answered.get(seat, {}).get(entry)

@@ -3,7 +3,6 @@
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 
@@ -24,7 +23,7 @@ class Rehearsal(msgspec.Struct):
     actions: list[Action]
     gathered: list[str]
     """What the answers are called in the path of the next question: their keys, or marks where those take too much."""
-    before: list[Any]
+    before: list[AnyState]
     next: Decision | None
     goes_on: bool
     """Whether the turn's next question can be put without giving these answers: nothing has come to light by them."""
@@ -55,7 +54,7 @@ def rehearse(game: AnyGame, state: AnyState, seat: Seat, keys: Sequence[str]) ->
     """Play answers through on copies, named by keys or marks; None if one of them is not legal in its turn."""
     actions: list[Action] = []
     known: list[tuple[str, str]] = []
-    before: list[Any] = []
+    before: list[AnyState] = []
     staged = True
     for each in keys:
         asked = next((d for d in game.decisions(state) if d.seat == seat), None)

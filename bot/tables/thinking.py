@@ -5,7 +5,6 @@ Whoever thinks holds no part of the bot, and a world that looks the same from a 
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
 
 import msgspec
 
@@ -49,7 +48,7 @@ class Inquiry(msgspec.Struct):
     names: list[str]
     language: str
 
-    def load(self) -> tuple[AnyGame, Any, Rng]:
+    def load(self) -> tuple[AnyGame, AnyState, Rng]:
         """The game, the world and chance of its own."""
         game = in_edition(self.game_key, self.edition_text)
         return game, game.load(self.position), Rng(self.word)
@@ -88,7 +87,7 @@ def retold(asked: Sequence[Inquiry], said: Sequence[str], watcher: Seat) -> Advi
     return first
 
 
-def _retold(asked: Inquiry, game: AnyGame, worlds: Sequence[Any], action: Action, rng: Rng) -> Advice:
+def _retold(asked: Inquiry, game: AnyGame, worlds: Sequence[AnyState], action: Action, rng: Rng) -> Advice:
     told = asked.worded(game, worlds[0], recount(game, worlds, asked.seat, action, rng))
     said = surely_said(game, worlds, asked.seat, action, rng, asked.names, words_in(asked.language))
     return Advice(told.answer, " ".join(each for each in (said, told.why) if each))

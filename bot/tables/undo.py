@@ -1,7 +1,5 @@
 """Going back: a free undo, and what voted undos and rewinds share with it."""
 
-from typing import Any
-
 import msgspec
 
 from bot.base.words import N_, Says
@@ -15,6 +13,7 @@ from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.saving import JustChanged
 from bot.tables.undone import back_to
 from bot.tables.without_seat import without_seat
+from engines.core.game import AnyState
 from engines.core.journal import Entry, Reseed, follow
 from engines.core.journal import reseed as shuffle
 
@@ -140,7 +139,7 @@ class UndoService:
                 against = Costly(N_("That cannot be undone freely: {name} has answered since."), name=since)
         raise Says(N_("There is nothing to undo."))
 
-    async def position(self, live: LiveTable, before: int) -> Any:
+    async def position(self, live: LiveTable, before: int) -> AnyState:
         """The position before an entry: the nearest kept one, and the answers since, played again."""
         kept = await self.registry.store.position_before(live.id, before)
         if kept is None:

@@ -12,6 +12,9 @@ Seat = int
 SEAT: dict[str, Any] = {"seat": True}
 """`extra` of a field that holds a seat: commands take the seat's letter, name or number there."""
 
+CAPITALS: dict[str, Any] = {"capitals": True}
+"""`extra` of a field whose values have no small letters: whoever types `c3` means C3."""
+
 LETTERS = "ABCDEF"
 """How a seat is written where a name does not fit; also its letter in every picture."""
 

@@ -8,12 +8,11 @@ where all agree.
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
 
 import msgspec
 
-from engines.core.decisions import Action, Seat
-from engines.core.game import AnyGame, AnyView
+from engines.core.decisions import Action, Event, Seat
+from engines.core.game import AnyGame, AnyState, AnyView
 from engines.core.preview import POINTS, Change, Effect, Gauge, Span
 from engines.core.rng import Rng
 from engines.core.words import Words
@@ -23,7 +22,7 @@ WORLDS = 3
 
 
 def effects(
-    game: AnyGame, state: Any, seat: Seat, first: Sequence[Action] = (), view: AnyView | None = None
+    game: AnyGame, state: AnyState, seat: Seat, first: Sequence[Action] = (), view: AnyView | None = None
 ) -> tuple[Effect, ...]:
     """What each legal answer of a seat that is asked certainly brings, in the order of `legal`, at most so many.
 
@@ -47,7 +46,7 @@ def _points(view: AnyView, effect: Effect, _: Words) -> str:
     return ""
 
 
-def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int, view: AnyView | None = None) -> list[Any]:
+def worlds_alike(game: AnyGame, state: AnyState, seat: Seat, count: int, view: AnyView | None = None) -> list[AnyState]:
     """So many worlds that look the same from a seat, decided by what it sees and by nothing else.
 
     `view`: what it sees, where that is made already.
@@ -59,15 +58,15 @@ def worlds_alike(game: AnyGame, state: Any, seat: Seat, count: int, view: AnyVie
 class _Worlds:
     """Worlds that look the same from a seat, each dealt once it is needed; with what its gauges say."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat, view: AnyView | None) -> None:
+    def __init__(self, game: AnyGame, state: AnyState, seat: Seat, view: AnyView | None) -> None:
         self._game, self._state, self._seat = game, state, seat
         sees = game.view(state, seat) if view is None else view
         seen = blake2b(msgspec.msgpack.encode(sees), digest_size=8).digest()
         self._rng = Rng(int.from_bytes(seen, "big"))
-        self._dealt: list[Any] = []
+        self._dealt: list[AnyState] = []
         self._measured: dict[int, Mapping[Gauge, Span]] = {}
 
-    def at(self, number: int) -> Any:
+    def at(self, number: int) -> AnyState:
         """One of them; answers are tried on copies of it."""
         while number >= len(self._dealt):
             self._dealt.append(self._game.resample(self._state, self._seat, Rng(self._rng.next())))
@@ -81,9 +80,11 @@ class _Worlds:
 
 
 class _Ahead:
-    """The looking ahead of one question: its worlds and how many answers may still be tried."""
+    """The looking ahead of one question: its worlds, and how many times (`left`) an answer may still be tried."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat, first: Sequence[Action], view: AnyView | None) -> None:
+    def __init__(
+        self, game: AnyGame, state: AnyState, seat: Seat, first: Sequence[Action], view: AnyView | None
+    ) -> None:
         self.game, self.seat, self.first = game, seat, first
         self.worlds = _Worlds(game, state, seat, view)
         self.left = game.preview.most
@@ -98,53 +99,54 @@ class _Ahead:
             for effect, after in tried
         )
 
-    def _then(self, world: Any) -> tuple[Effect, ...]:
+    def _then(self, world: AnyState) -> tuple[Effect, ...]:
         """Of all further answers, or of none: a part of them would pass for all."""
         further = list(self.game.legal(world, self.seat))
         return tuple(each for each, _after in self._tried(world, further, 1)) if len(further) <= self.left else ()
 
-    def _tried(self, world: Any, answers: Iterable[Action], count: int) -> list[tuple[Effect, Any]]:
+    def _tried(self, world: AnyState, answers: Iterable[Action], count: int) -> list[tuple[Effect, AnyState | None]]:
         """Effects of these answers, each with the world it leads to where what follows is to be looked at.
 
         One that reveals something is tried in so many worlds.
         """
         before = self._measure(world)
-        made: list[tuple[Effect, Any]] = []
+        made: list[tuple[Effect, AnyState | None]] = []
         for action in answers:
             if self.left <= 0:
                 break
             made.append(self._effect(world, before, action, count))
         return made
 
-    def _effect(self, world: Any, before: Mapping[Gauge, Span], action: Action, count: int) -> tuple[Effect, Any]:
+    def _effect(
+        self, world: AnyState, before: Mapping[Gauge, Span], action: Action, count: int
+    ) -> tuple[Effect, AnyState | None]:
+        self.left -= 1
         after, events, whole = self._try(world, action)
         changes = _changes(before, self._measure(after))
         over = not self.game.decisions(after)
         openly = self.game.preview.ends_openly
         ends = over and (whole or (openly is not None and openly(world)))
         if not whole:
-            steady, left = self.game.preview.steady, self.left
-            changes = {each for each in changes if each.gauge.kind in steady}
+            changes = {each for each in changes if each.gauge.kind in self.game.preview.steady}
             for number in range(1, count):
-                if changes or not (over or openly is not None):
-                    left -= bool(changes)
-                    other, _events, _whole = self._try(self.worlds.at(number), action)
-                    if changes:
-                        changes &= _changes(self.worlds.measured(number), self._measure(other))
-                    over = over or not self.game.decisions(other)
-            self.left = left  # that an answer may end the game is looked for beside the others, not in their place
+                if not changes and (over or openly is not None):
+                    break
+                other, _events, _whole = self._try(self.worlds.at(number), action)
+                if changes:
+                    changes &= _changes(self.worlds.measured(number), self._measure(other))
+                    self.left -= 1  # not for worlds in which only an end is looked for: those leave no answer untried
+                over = over or not self.game.decisions(other)
         told = tuple(sorted(changes, key=_place))
         effect = Effect(action, told, tuple(events), whole, ends=ends, may_end=over and not ends)
         goes_on = whole and type(action) in self.game.preview.onward and self._asked(after)
         return effect, after if goes_on else None
 
-    def _try(self, world: Any, action: Action) -> tuple[Any, list[Any], bool]:
+    def _try(self, world: AnyState, action: Action) -> tuple[AnyState, list[Event], bool]:
         """The world after an answer, what the seat witnesses until something may be revealed, whether nothing was."""
         game = self.game
-        self.left -= 1
         after = game.clone(world)
         happened = game.advance(after, self.seat, action)
-        certain: list[Any] = []
+        certain: list[Event] = []
         for event in happened:
             if game.preview.uncertain(event, self.seat):
                 return after, certain, False
@@ -153,14 +155,14 @@ class _Ahead:
                 certain.append(seen)
         return after, certain, True
 
-    def _asked(self, world: Any) -> bool:
+    def _asked(self, world: AnyState) -> bool:
         return any(decision.seat == self.seat for decision in self.game.decisions(world))
 
-    def _measure(self, world: Any) -> Mapping[Gauge, Span]:
+    def _measure(self, world: AnyState) -> Mapping[Gauge, Span]:
         return measure(self.game, world, self.seat)
 
 
-def measure(game: AnyGame, world: Any, seat: Seat) -> Mapping[Gauge, Span]:
+def measure(game: AnyGame, world: AnyState, seat: Seat) -> Mapping[Gauge, Span]:
     """All gauges of a game in a world, as a seat may know them."""
     if game.preview.gauge is not None:
         return game.preview.gauge(world, seat)

@@ -14,13 +14,15 @@ _TUPLE: type[Any] = tuple
 class Field(msgspec.Struct, frozen=True):
     """One field of an action: its name, plain type (`str`, `int`, `bool` or `tuple`) and what it means.
 
-    `seat`: it holds a seat. `called`: what people and JSON call it, where its name is no word of Python.
+    `seat`: it holds a seat. `capitals`: its values have no small letters. `called`: what people and JSON call it, where
+    its name is no word of Python.
     """
 
     name: str
     type: type
     text: str
     seat: bool
+    capitals: bool
     called: str
 
 
@@ -44,18 +46,19 @@ class Wishes(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, str], ...]
 
 
-def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, tuple[Any, ...], bool]]:
-    """Each field's bare type, its description, the values it lists and whether it is a seat, in the struct's order."""
+def _hints(kind: type[msgspec.Struct]) -> dict[str, tuple[Any, str, dict[str, Any]]]:
+    """Each field's bare type, its description and its `extra`, in the struct's order."""
     hints = get_type_hints(kind, include_extras=True)
-    found: dict[str, tuple[Any, str, tuple[Any, ...], bool]] = {}
+    found: dict[str, tuple[Any, str, dict[str, Any]]] = {}
     for name in kind.__struct_fields__:
         hint = hints[name]
         metas = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)]
         plain: Any = hint.__origin__ if metas else hint
         text = next((m.description for m in metas if m.description), "")
-        listed: Any = next((m.extra["values"] for m in metas if m.extra and "values" in m.extra), ())
-        seat = any(m.extra and m.extra.get("seat") for m in metas)
-        found[name] = (plain, text, tuple(listed), seat)
+        extra: dict[str, Any] = {}
+        for meta in metas:
+            extra |= meta.extra or {}
+        found[name] = (plain, text, extra)
     return found
 
 
@@ -64,8 +67,8 @@ def fields(kind: type[Action]) -> tuple[Field, ...]:
     """The fields of an action type, in the order in which they are asked."""
     called = dict(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
     return tuple(
-        Field(name, _plain_type(plain), text, seat, called[name])
-        for name, (plain, text, _, seat) in _hints(kind).items()
+        Field(name, _plain_type(plain), text, "seat" in extra, "capitals" in extra, called[name])
+        for name, (plain, text, extra) in _hints(kind).items()
     )
 
 
@@ -83,8 +86,8 @@ def options(shape: type[msgspec.Struct]) -> tuple[Option, ...]:
     hints = _hints(shape)
     made: list[Option] = []
     for field in msgspec.structs.fields(shape):
-        plain, text, listed, _seat = hints[field.name]
-        values = listed or ((True, False) if plain is bool else get_args(plain))
+        plain, text, extra = hints[field.name]
+        values: Iterable[OptionValue] = extra.get("values") or ((True, False) if plain is bool else get_args(plain))
         made.append(Option(field.name, text, tuple(values), field.default))
     return tuple(made)
 

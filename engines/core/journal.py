@@ -8,6 +8,7 @@ import msgspec
 from engines.core.codec import from_json
 from engines.core.decisions import Seat
 from engines.core.errors import Broken
+from engines.core.game import AnyGame, AnyState
 from engines.core.lessons import begin
 
 
@@ -45,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True):
     reseed: Reseed | None = None
 
 
-def replay(game: Any, setup: Setup, entries: Iterable[Entry]) -> Any:
+def replay(game: AnyGame, setup: Setup, entries: Iterable[Entry]) -> AnyState:
     """The state that a journal plays out to; raises Broken where an entry is not a legal answer."""
     if (game.key, game.revision, game.edition) != (setup.game, setup.revision, setup.edition):
         raise Broken(
@@ -55,7 +56,7 @@ def replay(game: Any, setup: Setup, entries: Iterable[Entry]) -> Any:
     return follow(game, state, entries)
 
 
-def reseed(game: Any, state: Any, how: Reseed) -> None:
+def reseed(game: AnyGame, state: AnyState, how: Reseed) -> None:
     """Make what is to come unknown again, in place."""
     if how.shuffle:
         game.reseed(state, how.word)
@@ -63,12 +64,14 @@ def reseed(game: Any, state: Any, how: Reseed) -> None:
         state.chance = how.word
 
 
-def follow(game: Any, state: Any, entries: Iterable[Entry]) -> Any:
-    """Play entries on from a state, in place."""
+def follow(game: AnyGame, state: AnyState, entries: Iterable[Entry]) -> AnyState:
+    """Play entries on from a state, in place; raises Broken where one is not a legal answer."""
     for number, entry in enumerate(entries, 1):
         if entry.reseed is not None:
             reseed(game, state, entry.reseed)
             continue
+        if entry.seat is None:
+            raise Broken(f"entry {number} is no answer of a seat and no reseed")
         action = from_json(entry.action, game.action_type)
         why = game.check(state, entry.seat, action)
         if why is not None:

@@ -25,8 +25,8 @@ class Opens(msgspec.Struct, frozen=True):
     `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
     true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
     tells what came of it. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
-    scoring or an elimination; it is told at the table by itself. `outcome`: who brought it about is
-    told of it too, with what followed from it.
+    scoring or an elimination; it is told at the table by itself. `outcome`: who brought it about is told of it too,
+    with what followed from it.
     """
 
     weight: int = 1

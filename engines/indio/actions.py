@@ -4,9 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines.core.decisions import SEAT, Action, Seat
+from engines.core.decisions import CAPITALS, SEAT, Action, Seat
 
-Hex = Annotated[str, msgspec.Meta(description="Hex by row letter and number, such as C3")]
+Hex = Annotated[str, msgspec.Meta(description="Hex by row letter and number, such as C3", extra=CAPITALS)]
 Resource = Annotated[str, msgspec.Meta(description="earth, water, fire, food, stone, metal or commerce")]
 WaterStart = Annotated[bool, msgspec.Meta(description="Whether it began the year in water; rarely matters")]
 

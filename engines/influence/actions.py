@@ -4,10 +4,11 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines.core.decisions import Action
+from engines.core.decisions import CAPITALS, Action
 
 Cell = Annotated[
-    str, msgspec.Meta(description="Castle by its cell, such as B1, or a revealed one by name, such as ALB")
+    str,
+    msgspec.Meta(description="Castle by its cell, such as B1, or a revealed one by name, such as ALB", extra=CAPITALS),
 ]
 Card = Annotated[
     str, msgspec.Meta(description="Your Influence card: faction and round it was played in, such as LIO-r3")
@@ -20,7 +21,7 @@ NORTHS = ("U", "R", "D", "L")
 class SelectFaction(Action, frozen=True):
     """Choose a faction to play."""
 
-    faction: Annotated[str, msgspec.Meta(description="Faction that nobody has taken yet, such as LIO")]
+    faction: Annotated[str, msgspec.Meta(description="Faction that nobody has taken yet, such as LIO", extra=CAPITALS)]
 
 
 class ChooseCastle(Action, frozen=True):
@@ -70,7 +71,9 @@ class EndAttack(Action, frozen=True):
 class ChooseCircle(Action, frozen=True):
     """Name the circle that your Saboteur blocks, by the direction it faces."""
 
-    direction: Annotated[str, msgspec.Meta(description="Direction on the table: U, UR, R, DR, D, DL, L or UL")]
+    direction: Annotated[
+        str, msgspec.Meta(description="Direction on the table: U, UR, R, DR, D, DL, L or UL", extra=CAPITALS)
+    ]
 
 
 class TurnSetup(Action, frozen=True):

@@ -99,11 +99,10 @@ class Sight:
 
     def __init__(self, st: St, values: Sequence[float], north: int, turns: Sequence[int]) -> None:
         data, layout = st.data, st.layout
-        side_of, here, blocked, began = st.side_of, st.here, st.blocked, st.began
         none = [0.0] * len(st.power)
-        self.gain = gain = none.copy()
+        self.gain = none.copy()
         """Power that this round brings, as it stands."""
-        self.holder = holder = [side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
+        self.holder = [st.side_of[card // ROUNDS] if card >= 0 else -1 for card in st.control]
         """By castle: the side that then holds it, or −1."""
         facing_of, power_of = data.facing, data.power
         self.facing: list[Any] = [
@@ -113,16 +112,36 @@ class Sight:
         self.power: list[float] = [
             power_of[castle] if turn >= 0 else UNSEEN_POWER for castle, turn in zip(st.castles, turns, strict=True)
         ]
-        facing, power = self.facing, self.power
-        done = _decided(st)
-        self.margins = margins = [0.0] * layout.size
+        self.margins = [0.0] * layout.size
         """By castle: how far its first is ahead of the second."""
         self.sums: list[dict[int, float]] = [_NOBODY] * layout.size
         """By castle: the Influence there of each side with a card."""
-        self.tops = tops = [0.0] * layout.size
+        self.tops = [0.0] * layout.size
         """By castle: the most Influence of a side there."""
-        lending = layout.lending
-        for place, castle in enumerate(layout.orders[north]):
+        self._conquer(st, values, layout.orders[north])
+        self.held, self.quiet, self.near, self.thin, self.firm = (none.copy() for _ in range(5))
+        """Castles then held, and their Power: no rival with a card there nor beside, none there, one close, one far."""
+        self.lent = none.copy()
+        """Circles of those castles toward neighbours."""
+        self.free = [0] * len(none)
+        """Castles beside them that nobody holds."""
+        self.kept = none.copy()
+        """Power of those castles, as far as they can be kept."""
+        self.offers: list[tuple[int, int, float]] = []
+        """A castle, a side that holds another beside it, though not this one, and what that would lend it there."""
+        self._hold(layout)
+        left = ROUNDS - st.round
+        sides = zip(st.power, self.gain, self.kept, self.lent, self.free, strict=True)
+        self.worth = [now + more + left * (kept + LEND * lent + REACH * free) for now, more, kept, lent, free in sides]
+        """Power now and to come, as it is written here."""
+        self._cards(st, left)
+
+    def _conquer(self, st: St, values: Sequence[float], order: Sequence[int]) -> None:
+        """The Conquer Phase in this order of castles; those that are decided already keep who holds them."""
+        side_of, here, blocked, began, lending = st.side_of, st.here, st.blocked, st.began, st.layout.lending
+        gain, holder, facing, power = self.gain, self.holder, self.facing, self.power
+        margins, tops, done = self.margins, self.tops, _decided(st)
+        for place, castle in enumerate(order):
             cards = here[castle]
             if not cards:
                 continue
@@ -155,28 +174,6 @@ class Sight:
                 continue
             holder[castle] = best
             gain[best] += power[castle] if began[castle] == best else CONQUERED
-        self.held, self.quiet, self.near, self.thin, self.firm = (none.copy() for _ in range(5))
-        """Castles then held, and their Power: no rival with a card there nor beside, none there, one close, one far."""
-        self.lent = none.copy()
-        """Circles of those castles toward neighbours."""
-        self.free = [0] * len(none)
-        """Castles beside them that nobody holds."""
-        self.kept = none.copy()
-        """Power of those castles, as far as they can be kept."""
-        self.offers: list[tuple[int, int, float]] = []
-        """A castle, a side that holds another beside it, though not this one, and what that would lend it there."""
-        self._hold(layout)
-        left = ROUNDS - st.round
-        self.worth = (
-            [
-                now + more + left * (kept + LEND * lent + REACH * free)
-                for now, more, kept, lent, free in zip(st.power, gain, self.kept, self.lent, self.free, strict=True)
-            ]
-            if left
-            else [now + more for now, more in zip(st.power, gain, strict=True)]
-        )
-        """Power now and to come, as it is written here."""
-        self._cards(st, left)
 
     def lead(self, side: int) -> float:
         """How far a side is ahead of the best other."""

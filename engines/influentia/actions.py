@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.core.decisions import SEAT, Action, Seat
+from engines.core.decisions import CAPITALS, SEAT, Action, Seat
 
 CityId = Annotated[str, msgspec.Meta(description="City whose available card is taken, such as MIL")]
 
@@ -12,13 +12,13 @@ CityId = Annotated[str, msgspec.Meta(description="City whose available card is t
 class DraftPick(Action, frozen=True):
     """Draft: keep one city card of your pack, face down."""
 
-    card: Annotated[str, msgspec.Meta(description="City card of your pack, such as MIL-MKT")]
+    card: Annotated[str, msgspec.Meta(description="City card of your pack, such as MIL-MKT", extra=CAPITALS)]
 
 
 class PlayCard(Action, frozen=True):
     """Play a resource card from your hand to the trick."""
 
-    card: Annotated[str, msgspec.Meta(description="Resource card of your hand, such as E8")]
+    card: Annotated[str, msgspec.Meta(description="Resource card of your hand, such as E8", extra=CAPITALS)]
 
 
 class TakeCity(Action, frozen=True):
@@ -30,13 +30,13 @@ class TakeCity(Action, frozen=True):
 class KeepResource(Action, frozen=True):
     """Keep a resource card that another seat played; that seat then takes a city card."""
 
-    card: Annotated[str, msgspec.Meta(description="Another seat's card of this trick, such as R1")]
+    card: Annotated[str, msgspec.Meta(description="Another seat's card of this trick, such as R1", extra=CAPITALS)]
 
 
 class Rescue(Action, frozen=True):
     """Rescue a card from Quarantine into your area."""
 
-    card: Annotated[str, msgspec.Meta(description="Quarantined city card, such as PIS-GOV")]
+    card: Annotated[str, msgspec.Meta(description="Quarantined city card, such as PIS-GOV", extra=CAPITALS)]
 
 
 class TakePoints(Action, frozen=True):
@@ -63,7 +63,7 @@ class PlagueTarget(Action, frozen=True):
 class PlagueCard(Action, frozen=True):
     """Plague: choose the city card that goes to Quarantine."""
 
-    card: Annotated[str, msgspec.Meta(description="City card of that seat, such as MIL-MKT")]
+    card: Annotated[str, msgspec.Meta(description="City card of that seat, such as MIL-MKT", extra=CAPITALS)]
 
 
 AnyAction = (

@@ -4,13 +4,13 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines.core.decisions import SEAT, Action, Seat
+from engines.core.decisions import CAPITALS, SEAT, Action, Seat
 
-Cell = Annotated[str, msgspec.Meta(description="Cell of the map, such as B3")]
-Acting = Annotated[str, msgspec.Meta(description="Card you act from: a cell, or AR for your Areopagus")]
-Card = Annotated[str, msgspec.Meta(description="Card of your hand, such as PM1")]
-Faction = Annotated[str, msgspec.Meta(description="Faction: N, P, M, A, S or C")]
-Event = Annotated[str, msgspec.Meta(description="Event, such as SE1 or EP")]
+Cell = Annotated[str, msgspec.Meta(description="Cell of the map, such as B3", extra=CAPITALS)]
+Acting = Annotated[str, msgspec.Meta(description="Card you act from: a cell, or AR for your Areopagus", extra=CAPITALS)]
+Card = Annotated[str, msgspec.Meta(description="Card of your hand, such as PM1", extra=CAPITALS)]
+Faction = Annotated[str, msgspec.Meta(description="Faction: N, P, M, A, S or C", extra=CAPITALS)]
+Event = Annotated[str, msgspec.Meta(description="Event, such as SE1 or EP", extra=CAPITALS)]
 
 
 class ActivateEvent(Action, frozen=True):
@@ -51,14 +51,16 @@ class Extort(Action, frozen=True):
 class Organize(Action, frozen=True):
     """Organize: move disks that lie on cards of one Faction."""
 
-    faction: Annotated[str, msgspec.Meta(description="Faction to start from: N, P, M, A, S or C; empty where free")]
+    faction: Annotated[
+        str, msgspec.Meta(description="Faction to start from: N, P, M, A, S or C; empty where free", extra=CAPITALS)
+    ]
 
 
 class Move(Action, frozen=True):
     """Organize: move one of your disks to an adjacent card."""
 
-    from_: Annotated[str, msgspec.Meta(description="Cell the disk leaves")] = msgspec.field(name="from")
-    to: Annotated[str, msgspec.Meta(description="Cell the disk goes to")]
+    from_: Annotated[str, msgspec.Meta(description="Cell the disk leaves", extra=CAPITALS)] = msgspec.field(name="from")
+    to: Annotated[str, msgspec.Meta(description="Cell the disk goes to", extra=CAPITALS)]
 
 
 class StopMoves(Action, frozen=True):
@@ -106,7 +108,7 @@ class EventAbility(Action, frozen=True):
     """Use the ability of an active Special Event."""
 
     event: Event
-    type: Annotated[str, msgspec.Meta(description="Faction whose Favor you pay")]
+    type: Annotated[str, msgspec.Meta(description="Faction whose Favor you pay", extra=CAPITALS)]
 
 
 class ClaimFaction(Action, frozen=True):
@@ -118,7 +120,7 @@ class ClaimFaction(Action, frozen=True):
 class ClaimPlot(Action, frozen=True):
     """Claim a Plot whose condition you meet."""
 
-    plot: Annotated[str, msgspec.Meta(description="Plot by its short code, such as FP")]
+    plot: Annotated[str, msgspec.Meta(description="Plot by its short code, such as FP", extra=CAPITALS)]
 
 
 class FollowUp(Action, frozen=True):
@@ -141,7 +143,7 @@ class Pay(Action, frozen=True):
 class Waive(Action, frozen=True):
     """Choose which unit of a cost is dropped."""
 
-    unit: Annotated[str, msgspec.Meta(description="Factions the unit accepts, such as N or NP")]
+    unit: Annotated[str, msgspec.Meta(description="Factions the unit accepts, such as N or NP", extra=CAPITALS)]
 
 
 class Gain(Action, frozen=True):
@@ -223,6 +225,8 @@ class Discard(Action, frozen=True):
 
     card: Card
 
+
+MainAction = Scout | Influence | Extort | Organize | Expel | Oust
 
 AnyAction = (
     ActivateEvent

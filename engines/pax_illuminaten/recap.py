@@ -1,14 +1,12 @@
 """What belongs together in Pax Illuminaten when it is told what happened: Plots, Challenges, Edicts, disks."""
 
-from typing import Any
-
 from engines.core.recap import Adds, Closes, Heads, Leads, Opens, Passes, Recap
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten import map_events as on_map
 from engines.pax_illuminaten.words.text import PaxText
 
 
-def repeats(event: Any, other: Any) -> bool:
+def repeats(event: ev.AnyEvent, other: ev.AnyEvent) -> bool:
     """Challenge cards that lie open were chosen."""
     match event, other:
         case on_map.CardSealed(seat=seat), on_map.CardsRevealed():

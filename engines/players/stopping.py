@@ -1,10 +1,9 @@
 """To stop, and what other answers bring at once against that: compared at the same moment of play."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engines.core.decisions import Seat
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 
 
 class After:
@@ -12,7 +11,7 @@ class After:
 
     __slots__ = ("asked", "state", "value", "who")
 
-    def __init__(self, state: Any, asked: Sequence[Seat], who: Seat, value: float) -> None:
+    def __init__(self, state: AnyState, asked: Sequence[Seat], who: Seat, value: float) -> None:
         self.state, self.asked, self.who, self.value = state, asked, who, value
 
 
@@ -25,7 +24,7 @@ class Stop:
 
     __slots__ = ("_after", "_before", "_game", "_moment", "_stopped", "state")
 
-    def __init__(self, game: AnyGame, state: Any, before: float, stopped: Callable[[], float]) -> None:
+    def __init__(self, game: AnyGame, state: AnyState, before: float, stopped: Callable[[], float]) -> None:
         self._game, self.state, self._before, self._stopped = game, state, before, stopped
         self._moment = game.moment(state)
         self._after: float | None = None

@@ -4,24 +4,26 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.core.decisions import SEAT, Action, Seat
+from engines.core.decisions import CAPITALS, SEAT, Action, Seat
 
-Card = Annotated[str, msgspec.Meta(description="Card by value and suit letter, such as 7C, AS or W1")]
-CouncilNoble = Annotated[str, msgspec.Meta(description="Noble of the Council, such as QH")]
-Rank = Annotated[str, msgspec.Meta(description="Rank of your noble: J, Q or K")]
-Stance = Annotated[str, msgspec.Meta(description="STRIKE (must fight on your turn) or GUARD (stays back)")]
+Card = Annotated[str, msgspec.Meta(description="Card by value and suit letter, such as 7C, AS or W1", extra=CAPITALS)]
+CouncilNoble = Annotated[str, msgspec.Meta(description="Noble of the Council, such as QH", extra=CAPITALS)]
+Rank = Annotated[str, msgspec.Meta(description="Rank of your noble: J, Q or K", extra=CAPITALS)]
+Stance = Annotated[
+    str, msgspec.Meta(description="STRIKE (must fight on your turn) or GUARD (stays back)", extra=CAPITALS)
+]
 
 
 class SetupDiscard(Action, frozen=True):
     """Setup: discard some of the cards you were dealt."""
 
-    cards: Annotated[tuple[str, ...], msgspec.Meta(description="Cards of your hand, such as 7C AS")]
+    cards: Annotated[tuple[str, ...], msgspec.Meta(description="Cards of your hand, such as 7C AS", extra=CAPITALS)]
 
 
 class ChooseNoble(Action, frozen=True):
     """Setup: choose your first noble and its stance."""
 
-    noble: Annotated[str, msgspec.Meta(description="Noble you were dealt, such as QH")]
+    noble: Annotated[str, msgspec.Meta(description="Noble you were dealt, such as QH", extra=CAPITALS)]
     stance: Stance
 
 
@@ -35,7 +37,7 @@ class Recruit(Action, frozen=True):
 class Retire(Action, frozen=True):
     """Council: return a Disgraced noble to the Council for tribute equal to its rank."""
 
-    rank: Annotated[str, msgspec.Meta(description="Rank of your Disgraced noble: J, Q or K")]
+    rank: Annotated[str, msgspec.Meta(description="Rank of your Disgraced noble: J, Q or K", extra=CAPITALS)]
 
 
 class ChangeStance(Action, frozen=True):
@@ -66,7 +68,7 @@ class Play(Action, frozen=True):
     """Play a card from your hand; a Writ as any suit."""
 
     card: Card
-    suit: Annotated[str, msgspec.Meta(description="Suit it is played as: S, H, C or D")]
+    suit: Annotated[str, msgspec.Meta(description="Suit it is played as: S, H, C or D", extra=CAPITALS)]
 
 
 class PassPlay(Action, frozen=True):
@@ -83,7 +85,7 @@ class SetBonus(Action, frozen=True):
     """Set Bonus: turn any noble on the table to its other stance."""
 
     seat: Annotated[Seat, msgspec.Meta(description="Whose noble", extra=SEAT)]
-    rank: Annotated[str, msgspec.Meta(description="Rank of that noble: J, Q or K")]
+    rank: Annotated[str, msgspec.Meta(description="Rank of that noble: J, Q or K", extra=CAPITALS)]
 
 
 class Decline(Action, frozen=True):
@@ -138,7 +140,7 @@ class Assign(Action, frozen=True):
 
     rank: Rank
     seat: Annotated[Seat, msgspec.Meta(description="Whose noble is attacked", extra=SEAT)]
-    target_rank: Annotated[str, msgspec.Meta(description="Rank of the noble attacked: J, Q or K")]
+    target_rank: Annotated[str, msgspec.Meta(description="Rank of the noble attacked: J, Q or K", extra=CAPITALS)]
 
 
 class AssignDone(Action, frozen=True):
@@ -151,7 +153,7 @@ class TrimEquipment(Action, frozen=True):
     """Resupply: discard the equipment beyond a noble's limit."""
 
     rank: Rank
-    cards: Annotated[tuple[str, ...], msgspec.Meta(description="Equipment to discard, such as 4S 7H")]
+    cards: Annotated[tuple[str, ...], msgspec.Meta(description="Equipment to discard, such as 4S 7H", extra=CAPITALS)]
 
 
 class DiscardHand(Action, frozen=True):

@@ -1,12 +1,10 @@
 """What belongs together in Price of Influence when it is told what happened: cards played, fights and falls."""
 
-from typing import Any
-
 from engines.core.recap import Adds, Heads, Opens, Passes, Recap
 from engines.price_of_influence import events as ev
 
 
-def repeats(event: Any, other: Any) -> bool:
+def repeats(event: ev.AnyEvent, other: ev.AnyEvent) -> bool:
     """What is done with a card says that it was played, a draw whose gem it was for; a fight
     says who is disgraced, but not what a noble loses."""
     match event, other:

@@ -134,7 +134,7 @@ def moved(points: Points, x: int, y: int) -> Points:
 
 
 @lru_cache(maxsize=64)
-def dashes(w: int, h: int, outer: float, inner: float, count: int = 3) -> tuple[Points, ...]:
+def dashes(w: int, h: int, outer: float, inner: float, count: int) -> tuple[Points, ...]:
     """The rim between two insets as dashes, so many a side."""
     outside, inside = corners(w, h, outer), corners(w, h, inner)
     found: list[Points] = []

@@ -22,9 +22,7 @@ ACROSS = {3: 3, 4: 4, 5: 3, 6: 3}
 """Scenes side by side, by how many there are."""
 
 
-def plain_recap(
-    told: Sequence[Retold], words: Words, names: Sequence[str], look: Look, marks: Sequence[Mark] = ()
-) -> Sheet:
+def plain_recap(told: Sequence[Retold], words: Words, names: Sequence[str], look: Look, marks: Sequence[Mark]) -> Sheet:
     """A field for each scene: whom it is about, and what happened in its sentences. `marks`: as in charts."""
     across = ACROSS.get(len(told), 4)
     rows = -(-len(told) // across)

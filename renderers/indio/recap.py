@@ -140,7 +140,7 @@ def _scene(view: IndioView, each: Retold, words: Words, names: Sequence[str]) ->
     """What a scene shows of the event that opens it, and its sentences."""
     seat = each.scene.about[0] if each.scene.about else NOBODY
     head = each.scene.heading
-    table = words("Year {year}", year=head.year) if isinstance(head, ev.YearBegan) else words("Everyone")
+    table = words("Year {year}", year=head.year) if isinstance(head, ev.YearBegan) else words("Everybody")
     name = shown(names, seat, words) if seat != NOBODY else table
     scene = Scene(seat, name, caption(each.lines, names[seat] if 0 <= seat < len(names) else name, names))
     made: dict[str, Any] = {}

@@ -93,7 +93,7 @@ def plate_columns(counts: Sequence[int]) -> int:
     return 0 if not many else 1 if many < 3 else 2 if many <= FEW else 3
 
 
-def plate_size(counts: Sequence[int], *, close: bool = False) -> tuple[int, int]:
+def plate_size(counts: Sequence[int], *, close: bool) -> tuple[int, int]:
     """How wide and high the plate of a small hex is, 0 for one without goods."""
     columns = plate_columns(counts)
     if not columns:
@@ -103,9 +103,7 @@ def plate_size(counts: Sequence[int], *, close: bool = False) -> tuple[int, int]
     return columns * column + PLATE_EDGE, rows * ROW + PLATE_EDGE
 
 
-def goods_plate(
-    canvas: Canvas, left: int, middle: int, counts: Sequence[int], *, full: bool, close: bool = False
-) -> None:
+def goods_plate(canvas: Canvas, left: int, middle: int, counts: Sequence[int], *, full: bool, close: bool) -> None:
     """All goods of a small hex on one plate; of five and six kinds signs alone, which are one each or nearly so."""
     kinds, columns = _kinds(counts), plate_columns(counts)
     if not columns:

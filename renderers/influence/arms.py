@@ -103,10 +103,10 @@ def ground_colour(control: int) -> Colour:
     return TINCTURES[control].field if control >= 0 else UNHELD
 
 
-def ring_gold(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
+def ring_gold(canvas: Canvas, w: int, h: int) -> None:
     """The thin line of gold leaf within a frame of ink."""
-    canvas.frame(x, y, w, h, INK, 3, 8)
-    canvas.frame(x + 4, y + 4, w - 8, h - 8, GOLD, 1, 4)
+    canvas.frame(0, 0, w, h, INK, 3, 8)
+    canvas.frame(4, 4, w - 8, h - 8, GOLD, 1, 4)
 
 
 def vellum_shield(canvas: Canvas, cx: int, top: int, w: int, *, lit: bool) -> None:

@@ -81,7 +81,7 @@ GAP = 8
 """Between castle and cards."""
 
 
-def size_of(w: int, h: int, few: bool = False) -> Size:
+def size_of(w: int, h: int, few: bool) -> Size:
     """The measures that suit a cell."""
     if w >= 290 and h >= 220:
         return ROOMY if few else LARGE
@@ -127,7 +127,7 @@ def castle(canvas: Canvas, it: Cell, m: Size) -> None:
             canvas.box(0, 0, w, h, arms.ground_colour(-1), 8)
         top = round(h * _KEEP)
         arms.keep(canvas, it.power, 3, top, w - 6, h - top - 3, arms.keep_colour(it.control))
-        arms.ring_gold(canvas, 0, 0, w, h)
+        arms.ring_gold(canvas, w, h)
         _power_ground(canvas, it, m)
     low = _is_low(m, h)
     edge = m.radius + (2 if low else 4)

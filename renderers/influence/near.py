@@ -167,7 +167,7 @@ def neighbour(canvas: Canvas, it: Near) -> None:
         else:
             canvas.box(3, 3, w - 6, h - 6, below, 7)
         arms.keep(canvas, it.power, 6, 50, w - 12, h - 56, arms.keep_colour(colour))
-        arms.ring_gold(canvas, 0, 0, w, h)
+        arms.ring_gold(canvas, w, h)
     canvas.text(w // 2, 36, it.name, VALUES, 33, ink, align="m", room=w - 32, halo=below)
     middle = h - 46
     if it.look:

@@ -193,6 +193,6 @@ def ringed(canvas: Canvas, x: int, y: int, w: int, h: int, margin: int = 6, radi
     canvas.box(x - margin, y - margin, w + 2 * margin, h + 2 * margin, LOOK, radius)
 
 
-def laurel(canvas: Canvas, cx: int, cy: int, size: int, colour: Colour = GOLD) -> None:
+def laurel(canvas: Canvas, cx: int, cy: int, size: int, colour: Colour) -> None:
     """Who leads, or has won."""
     sign(canvas, "laurel-crown", cx, cy, size, colour)

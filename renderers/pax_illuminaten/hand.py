@@ -129,7 +129,7 @@ def tagged(tags: Iterable[str], held: int) -> bool:
     return held < ONE_ROW and 0 < max(widths, default=0) <= handcards.TAG_ROOM
 
 
-def held_card(card: CardView, view: PaxView, words: Words, legal: Legal = None) -> handcards.Held:
+def held_card(card: CardView, view: PaxView, words: Words, legal: Legal) -> handcards.Held:
     """What a card of the hand shows: lit are the legal ones, without a question those that can be schemed."""
     tag = ""
     if legal is not None:

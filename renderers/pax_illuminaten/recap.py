@@ -76,8 +76,8 @@ def recap(
 
 def _scene(view: PaxView, known: Mapping[str, CardView], each: Retold, words: Words, names: Sequence[str]) -> Scene:
     seat = each.scene.about[0] if each.scene.about else NOBODY
-    name = who(view, seat, words, names) if seat != NOBODY else each.heading or words("Everyone")
-    brief = words("Everyone") if seat == NOBODY else ""
+    name = who(view, seat, words, names) if seat != NOBODY else each.heading or words("Everybody")
+    brief = words("Everybody") if seat == NOBODY else ""
     said = caption(each.lines, names[seat] if 0 <= seat < len(names) else name, names)
     return Scene(seat, name, said, picture_of(view, known, each.scene.events, words), brief=brief)
 

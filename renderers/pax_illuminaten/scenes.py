@@ -1,10 +1,11 @@
 """The picture of a scene of a strip: a card, the codes of several, a claim, an Edict, a Challenge's totals, Favor."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image
 
+from engines.core.decisions import Seat
 from engines.core.numbers import numeral
 from engines.core.words import Words
 from engines.pax_illuminaten import events as ev
@@ -13,6 +14,7 @@ from engines.pax_illuminaten.words.outcomes import cell_of
 from renderers.core import fonts
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
+from renderers.core.palette import Colour
 from renderers.pax_illuminaten import draw, ground, look, small
 from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.look import STRONG
@@ -29,7 +31,7 @@ MOST_RETURNED = 3
 CLOTH, CLOTH_GAP = (66, 104), 6
 """A unit of Favor in a scene where there is room for it, and what is between two."""
 TOTALS_W, TOTAL = 236, 44
-"""From this width on there is room for a Challenge's totals beside its card, in type of this size."""
+"""From this width on there is room for numbers of seats beside a card, in type of this size."""
 NO_EDGES = ((), (), (), ())
 MOST_CODES, CODE_H, CODE_GAP = 6, 44, 8
 LONE, CODE = (124, 132), 22
@@ -40,13 +42,15 @@ BACK, BACK_STEP, MOST_BACKS = (84, 112), 34, 3
 class Picture(NamedTuple):
     """What a scene shows: one of these, or its seat's token.
 
-    `spot`: a card, of the map or by itself; `totals` of a Challenge by seat, or below zero the disks that went back
-    from it; `codes` of cards; `favor` by Faction; `claim`: the code of a Plot, empty if it is not known; `edict`: its
-    Faction and the Favor on it; `backs`: cards that only their owner saw; `number`: Main actions left.
+    `spot`: a card, of the map or by itself; beside it, by seat, the `totals` of a Challenge for it, the winner's first,
+    or how many disks were `returned` from it; `codes` of cards; `favor` by Faction; `claim`: the code of a Plot, empty
+    if it is not known; `edict`: its Faction and the Favor on it; `backs`: cards that only their owner saw; `number`:
+    Main actions left.
     """
 
     spot: Spot | None = None
-    totals: tuple[tuple[int, int], ...] = ()
+    totals: tuple[tuple[Seat, int], ...] = ()
+    returned: tuple[tuple[Seat, int], ...] = ()
     codes: tuple[str, ...] = ()
     favor: tuple[str, ...] = ()
     claim: str | None = None
@@ -60,7 +64,7 @@ def known_cards(*views: PaxView | None) -> dict[str, CardView]:
     return {card.id: card for view in views if view is not None for card, _place in found_cards(view)}
 
 
-def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[Any], words: Words) -> Picture:
+def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[ev.AnyEvent], words: Words) -> Picture:
     """The picture of a scene; `known`: what may be drawn with its face."""
     for event in events:
         match event:
@@ -76,7 +80,7 @@ def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[An
         if found is not None:
             told = getattr(event, "card", "")
             if told in known and (found.card is None or found.card.id != told):  # it lay there then
-                return Picture(_spot_of(Shown(face(known[told], words), found.cell)), totals=_returned(events))
+                return Picture(_spot_of(Shown(face(known[told], words), found.cell)), returned=_returned(events))
             card = shown_of(found, lodges_of(view), words)
             spot = Spot(found.cell, card, () if card else found.pawns, NO_EDGES, lit=False, plain=True)
             return Picture(spot, totals=_totals(events))
@@ -95,7 +99,7 @@ def _spot_of(card: Shown) -> Spot:
     return Spot(card.head, card, (), NO_EDGES, lit=False, plain=True)
 
 
-def _totals(events: Sequence[Any]) -> tuple[tuple[int, int], ...]:
+def _totals(events: Sequence[ev.AnyEvent]) -> tuple[tuple[Seat, int], ...]:
     """How a Challenge ended, by seat, its winner first."""
     for event in events:
         if isinstance(event, ev.ChallengeWon):
@@ -104,16 +108,16 @@ def _totals(events: Sequence[Any]) -> tuple[tuple[int, int], ...]:
     return ()
 
 
-def _returned(events: Sequence[Any]) -> tuple[tuple[int, int], ...]:
-    """By seat how many disks went back with a card that left the map, below zero; some of the first seats."""
-    gone: dict[int, int] = {}
+def _returned(events: Sequence[ev.AnyEvent]) -> tuple[tuple[Seat, int], ...]:
+    """By seat how many disks went back from a card that left the map; some of the first seats."""
+    gone: dict[Seat, int] = {}
     for event in events:
         if isinstance(event, ev.DisksReturned):
-            gone[event.seat] = gone.get(event.seat, 0) - event.count
+            gone[event.seat] = gone.get(event.seat, 0) + event.count
     return tuple(sorted(gone.items()))[:MOST_RETURNED]
 
 
-def _codes(event: Any) -> Iterator[str]:
+def _codes(event: ev.AnyEvent) -> Iterator[str]:
     """Cards that an event tells of by their codes, or their cells."""
     match event:
         case ev.Schemed(card=card) | ev.CourtTaken(card=card):
@@ -126,7 +130,7 @@ def _codes(event: Any) -> Iterator[str]:
             return
 
 
-def _favor(event: Any) -> list[str]:
+def _favor(event: ev.AnyEvent) -> list[str]:
     """Favor that an event tells of, by Faction."""
     said = str(getattr(event, "favor", "") or getattr(event, "faction", ""))
     return [unit for unit in said if unit in FACTIONS]
@@ -145,7 +149,7 @@ def picture(canvas: Canvas, seat: int, it: Picture) -> None:
     """A scene's picture, in the upper part of its canvas; `seat` below 0: nobody's."""
     cx, cy = canvas.w // 2, PICTURE // 2
     if it.spot is not None:
-        _spot(canvas, cx, cy, it.spot, it.totals if canvas.w >= TOTALS_W else ())
+        _spot(canvas, cx, cy, it.spot, _beside(it) if canvas.w >= TOTALS_W else [])
     elif it.claim is not None:
         _claim(canvas, cx, cy, it.claim)
     elif it.edict is not None:
@@ -180,20 +184,25 @@ def banner(canvas: Canvas, x: int, y: int, w: int, h: int, faction: str) -> None
     canvas.text(x + w // 2, y + h - 24, faction, STRONG, 32, look.WHITE, align="m")
 
 
-def _spot(canvas: Canvas, cx: int, cy: int, it: Spot, totals: tuple[tuple[int, int], ...]) -> None:
-    """A card; beside it who had how much in a Challenge for it, or how many disks went back with it."""
-    w, h = NARROW_CARD if totals else CARD
-    beside = max((fonts.width(numeral(total), STRONG, TOTAL) + 48 for _seat, total in totals), default=0)
-    left, top = max(12, cx - (w + beside) // 2), cy - h // 2
+def _beside(it: Picture) -> list[tuple[Seat, str, Colour]]:
+    """What stands beside a card: a seat and its number, that of a Challenge's winner lit; disks that left have a −."""
+    totals = [(seat, numeral(total), look.TEXT if n else look.LIT) for n, (seat, total) in enumerate(it.totals)]
+    return totals + [(seat, numeral(-count), look.TEXT) for seat, count in it.returned]
+
+
+def _spot(canvas: Canvas, cx: int, cy: int, it: Spot, beside: Sequence[tuple[Seat, str, Colour]]) -> None:
+    """A card, and numbers of seats beside it."""
+    w, h = NARROW_CARD if beside else CARD
+    wide = max((fonts.width(number, STRONG, TOTAL) + 48 for _seat, number, _ink in beside), default=0)
+    left, top = max(12, cx - (w + wide) // 2), cy - h // 2
     part = Canvas(w, h, look.NIGHT[6], canvas.palette)
     part.image.paste(canvas.image.crop((left, top, left + w, top + h)))
     small.spot(part, it)
     canvas.image.paste(part.image, (left, top))
-    for n, (seat, total) in enumerate(totals):
-        middle, x = cy - 28 * (len(totals) - 1) + 56 * n, left + w + 12
+    for n, (seat, number, ink) in enumerate(beside):
+        middle, x = cy - 28 * (len(beside) - 1) + 56 * n, left + w + 12
         draw.token(canvas, seat, x + 15, middle, 30)
-        ink = look.LIT if n == 0 and total >= 0 else look.TEXT
-        canvas.text(x + 36, middle, numeral(total), STRONG, TOTAL, ink, room=canvas.w - x - 42)
+        canvas.text(x + 36, middle, number, STRONG, TOTAL, ink, room=canvas.w - x - 42)
 
 
 def _claim(canvas: Canvas, cx: int, cy: int, code: str) -> None:

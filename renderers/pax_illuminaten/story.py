@@ -1,7 +1,7 @@
 """One line that says what is going on: a Challenge, a Scheme, else what happened last, told in few words."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
@@ -40,11 +40,11 @@ class Teller:
         """A seat's or Bot's name."""
         return self._names[seat]
 
-    def line(self, event: Any) -> str:
+    def line(self, event: ev.AnyEvent) -> str:
         """One event; empty for one that the others say already."""
         return self._deed(event) or self._gain(event) or self._turn(event)
 
-    def _deed(self, event: Any) -> str:
+    def _deed(self, event: ev.AnyEvent) -> str:
         _ = self.words
         match event:
             case ev.Scouted(cell=cell):
@@ -85,7 +85,7 @@ class Teller:
             case _other:
                 return ""
 
-    def _gain(self, event: Any) -> str:
+    def _gain(self, event: ev.AnyEvent) -> str:
         _ = self.words
         match event:
             case ev.FavorPaid(favor=favor):
@@ -113,7 +113,7 @@ class Teller:
             case _other:
                 return ""
 
-    def _turn(self, event: Any) -> str:
+    def _turn(self, event: ev.AnyEvent) -> str:
         _ = self.words
         match event:
             case ev.TurnBegan(seat=seat):
@@ -148,7 +148,7 @@ def titled(plot: str) -> str:
 def last(view: PaxView, words: Words, names: Sequence[str]) -> Line:
     """What the last answer caused: whose it was, then the things in a row."""
     teller = Teller(view, words, names)
-    news: Sequence[Any] = view.story[max(0, len(view.story) - max(view.news, 1)) :]
+    news: Sequence[ev.AnyEvent] = view.story[max(0, len(view.story) - max(view.news, 1)) :]
     seat, parts = -1, list[str]()
     for event in news:
         doer = getattr(event, "by", getattr(event, "seat", seat))

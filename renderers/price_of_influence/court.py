@@ -22,7 +22,7 @@ TOKEN, NAME, FIGURES = 40, 37, 35
 SIDES = ("left", "middle", "right")
 
 
-def panel_edge(canvas: Canvas, top: int, bottom: int, *, active: bool, left: bool = True, right: bool = True) -> None:
+def panel_edge(canvas: Canvas, top: int, bottom: int, *, active: bool, left: bool, right: bool) -> None:
     """The sides of a panel between two heights."""
     thick, colour = (RING, c.GOLD) if active else (LINE, c.PANEL_LINE)
     for there, x in ((left, 0), (right, canvas.w - thick)):

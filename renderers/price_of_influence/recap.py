@@ -166,9 +166,9 @@ class Pictures:
         gone = " ".join(dict.fromkeys(fallen))
         return (*lines, words("disgraced: {nobles}", nobles=gone))
 
-    def _bits(self, events: Sequence[Any]) -> Iterator[Bit]:
+    def _bits(self, events: Sequence[ev.AnyEvent]) -> Iterator[Bit]:
         """The picture of a scene, event by event."""
-        last: Any = None
+        last: ev.AnyEvent | None = None
         if isinstance(events[0], ev.Drew):
             own = next((each for each in events if isinstance(each, ev.Drew) and each.seat == self.seat), events[0])
             events = [own, *(each for each in events if isinstance(each, ev.PenaltyPaid | ev.Reshuffled))]
@@ -176,7 +176,7 @@ class Pictures:
             yield from self._bit(event, last)
             last = event
 
-    def _bit(self, event: Any, last: Any) -> Iterator[Bit]:
+    def _bit(self, event: ev.AnyEvent, last: ev.AnyEvent | None) -> Iterator[Bit]:
         match event:
             case ev.CardPlayed(card=card) | ev.Discarded(card=card):
                 yield Bit(card=_tile(card))
@@ -206,7 +206,7 @@ class Pictures:
             case _:
                 yield from self._table(event)
 
-    def _table(self, event: Any) -> Iterator[Bit]:
+    def _table(self, event: ev.AnyEvent) -> Iterator[Bit]:
         """Of what happened to the table, or ends it."""
         match event:
             case ev.Drew(count=count, cards=cards):

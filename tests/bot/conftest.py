@@ -180,9 +180,9 @@ class Stage:
             await asyncio.gather(*waited, return_exceptions=True)
             await asyncio.sleep(0)
 
-    async def pass_time(self, *, hours: float = 0, minutes: float = 0, seconds: float = 0) -> None:
+    async def pass_time(self, *, hours: float = 0, seconds: float = 0) -> None:
         """Let the bot be up for so long at once, and wait until what is due by then is done."""
-        clocks, ms = self.services.clocks, int((hours * 3600 + minutes * 60 + seconds) * 1000)
+        clocks, ms = self.services.clocks, int((hours * 3600 + seconds) * 1000)
         clocks.uptime.before += ms
         self.skew += ms
         clocks.timers.wake()

@@ -183,22 +183,22 @@ async def by_answer(person: Person, game: str, rng: random.Random, channel: Chan
     return True
 
 
-async def by_verb(person: Person, game: str, rng: random.Random, channel: Channel | None = None) -> bool:
+async def by_verb(person: Person, game: str, rng: random.Random) -> bool:
     """One answer with the subcommand of its kind, each field from its suggestions; False if none has any."""
     verbs = [kind for kind in games()[game].verbs if fields(kind)]
     for kind in rng.sample(verbs, len(verbs)):
         path = f"{games()[game].command} {tag_of(kind)}"
         filled: dict[str, str] = {}
         for field in fields(kind):
-            shown = await person.autocomplete(path, focused=field.called, filled=filled, channel=channel)
+            shown = await person.autocomplete(path, focused=field.called, filled=filled)
             if not shown.choices:
                 break
             filled[field.called] = rng.choice(shown.choices)["value"]
         else:
-            done = await person.slash(path, channel=channel, options=filled)
+            done = await person.slash(path, options=filled)
             await answered(done)
             return True
-    return await by_answer(person, game, rng, channel)
+    return await by_answer(person, game, rng)
 
 
 def named_in(board: Seen, people: Sequence[Person]) -> list[Person]:

@@ -27,6 +27,8 @@ from tests.bot.child import ROOT
 from tests.bot.conftest import Stage
 from tests.bot.people import DRAWN, answered, by_buttons, lobby, offers, question, table
 from tests.bot.positions import influentia
+from tests.engines.influentia.positions import play
+from tests.engines.influentia.positions import table as trick
 from tests.engines.pax_illuminaten.positions import do
 from tests.engines.pax_illuminaten.positions import table as position
 
@@ -86,6 +88,8 @@ async def test_typed_nonsense_is_refused_in_a_sentence(stage: Stage, typed: str)
     said = await leader.slash("influentia play_card", card=typed)
     assert said.ephemeral
     assert said.text.startswith("You hold no ")
+    assert said.text.endswith("(FLU R17).")
+    assert len(said.text) < 300
     assert "*bold*" not in said.text
     assert (await stage.live()).record.seq == before
     assert not any(sent.pings for sent in stage.world.sent)
@@ -441,6 +445,19 @@ async def test_commands_of_a_game_are_called_after_it_and_translated_below_it(st
     assert command_in(spoken("es"), "influence answer") == "`/influence responder`"
 
 
+@pytest.mark.parametrize("typed", ["mil", "milano", "MIL: Church 2"])
+async def test_a_value_is_typed_as_its_label_begins(stage: Stage, typed: str):
+    _board, *people = await three(stage)
+    live = await stage.live()
+    live.state, _ = play(trick(3, hands={0: "E8", 1: "H5", 2: "H4"}, offers={"milano": "MIL-CHU"}), "E8 H5 H4")
+    (winner,) = stage.asked(live, *people)
+    shown = await winner.autocomplete("influentia take_city", focused="city")
+    assert {"name": "MIL: Church 2", "value": "milano"} in shown.choices
+    await answered(await winner.slash("influentia take_city", city=typed))
+    (entry,) = await stage.services.store.journal(1)
+    assert entry.action == b'{"do":"take_city","city":"milano"}'
+
+
 async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="pax_illuminaten")
@@ -454,6 +471,9 @@ async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
     assert {choice["value"] for choice in goals.choices} == {"C2", "B3"}
     wrong = await first.slash("pax move", options={"from": "Z9", "to": "C2"})
     assert wrong.text.startswith("There is no cell Z9"), wrong.text
+    refused = {(await first.slash("pax move", options={"from": cell, "to": "B2"})).text for cell in ("C2", "c2")}
+    assert len(refused) == 1, "what cannot be done is refused for the same reason however it is typed"
+    assert "C2" in refused.pop()
     await answered(await first.slash("pax move", options={"from": "b2", "to": "C2"}))
     (entry,) = await stage.services.store.journal(1)
     assert entry.action == b'{"do":"move","from":"B2","to":"C2"}'

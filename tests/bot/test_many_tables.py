@@ -27,10 +27,10 @@ HOUR = 3600 * 1000
 DAY = 24 * HOUR
 
 
-async def to_the_end(stage: Stage, channel: Channel | None = None) -> None:
+async def to_the_end(stage: Stage) -> None:
     """Answers at random until the game is over."""
     rng = random.Random(1)
-    while (live := await stage.live_or_none(channel)) is not None:
+    while (live := await stage.live_or_none()) is not None:
         asked = live.decisions()[0]
         user = live.record.seats[asked.seat].user
         assert user is not None

@@ -84,7 +84,7 @@ async def drawer(one: Window) -> None:
 
 
 @pytest.mark.parametrize("height", [640])
-async def test_360_pixels_wide(stage: Stage, window: Open, height: int) -> None:
+async def test_everything_fits_a_page_360_pixels_wide(stage: Stage, window: Open, height: int) -> None:
     await people.lobby(stage, *stage.people("ada", "ben", "cleo"))
     ada = await window("Ada", width=360, height=height, has_touch=True, is_mobile=True)
     await ada.fits()

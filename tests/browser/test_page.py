@@ -152,7 +152,7 @@ async def test_several_are_chosen_with_ticks(stage: Stage, window: Open) -> None
     assert (await stage.live()).record.seq > before
 
 
-async def test_dismiss_and_escape(stage: Stage, window: Open) -> None:
+async def test_a_private_message_is_dismissed_and_escape_leaves_a_command(stage: Stage, window: Open) -> None:
     await people.table(stage, *stage.people("ada", "ben", "cleo"))
     eve = await window("Eve")
     await eve.press("Hand", eve.board)

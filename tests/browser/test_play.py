@@ -142,7 +142,7 @@ async def test_a_hand_is_seen_by_its_owner_alone(stage: Stage, window: Open) -> 
     assert not [one for one in secrets if one in content]
 
 
-async def test_undo(stage: Stage, window: Open) -> None:
+async def test_an_answer_is_taken_back_from_the_page(stage: Stage, window: Open) -> None:
     await people.table(stage, *stage.people("ada", "ben", "cleo"))
     ada = await window("Ada")
     await ada.answer()

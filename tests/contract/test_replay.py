@@ -67,6 +67,8 @@ def test_an_illegal_entry_breaks_the_replay(case):
     _state, journal = finish(game, seats, 1)
     with pytest.raises(Broken, match="entry 2"):
         follow(game, start(game, seats, 1), [journal[0], Entry((journal[0].seat or 0) + seats, journal[0].action)])
+    with pytest.raises(Broken, match="no answer of a seat"):
+        follow(game, start(game, seats, 1), [Entry(None, journal[0].action)])
     setup = setup_of(game, seats, 1)
     with pytest.raises(Broken, match="cannot be replayed"):
         replay(game, msgspec.structs.replace(setup, revision=setup.revision + 1), journal)

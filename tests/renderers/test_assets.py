@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from renderers.core import fonts, svg
+from renderers.core import fonts, icons, svg, tokens
 from renderers.core.glyphs import characters
 from tests.assets import credits
 
+RENDERERS = Path(fonts.__file__).parents[1]
 FONTS = sorted(fonts.FOLDER.glob("*.ttf"))
 LATIN = "ABCXYZabcxyz0123456789.,:;!?+-–’“”ÀÉÑÜßàéñü¿¡…"
 
@@ -24,6 +25,12 @@ def test_no_two_signs_have_one_name_and_each_draws_something():
     drawn = {name: svg.mask(name, 40) for name in names}
     assert all(mask.size == (40, 40) and mask.getbbox() for mask in drawn.values())
     assert len({mask.tobytes() for mask in drawn.values()}) == len(drawn)
+
+
+def test_every_sign_is_drawn_somewhere():
+    named = {*svg.icons(), *icons.SIGNS} - set(tokens.SHAPES)
+    drawn = [path.read_text(encoding="utf-8") for path in RENDERERS.rglob("*.py") if path.parent.name != "icons"]
+    assert {name for name in named if not any(f'"{name}"' in text for text in drawn)} == set()
 
 
 @pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)

@@ -444,7 +444,7 @@ def test_a_scene_shows_what_it_tells_of():
     assert gone.shown is not None
     assert (gone.name, gone.shown.card.id, gone.shown.slots) == ("C1", "PA1", ()), "what lay there, not what lies there"
     sent = shown(ev.Expelled(BOB, "C1", "PA1"), ev.DisksReturned(ANN, "C1", 2), ev.DisksReturned(BOB, "C1", 1))
-    assert sent.totals == ((ANN, -2), (BOB, -1))
+    assert (sent.totals, sent.returned) == ((), ((ANN, 2), (BOB, 1)))
 
 
 def test_a_card_with_the_totals_of_its_challenge_stands_in_the_middle_of_its_scene(monkeypatch: pytest.MonkeyPatch):

@@ -47,7 +47,7 @@ def victory(
     return _over(live, lines, sheet, alt, _, people, review)
 
 
-def agreed_end(live: LiveTable, told: str, sheet: Sheet, alt: str, _: Words, people: Sequence[int] = ()) -> Post:
+def agreed_end(live: LiveTable, told: str, sheet: Sheet, alt: str, _: Words, people: Sequence[int]) -> Post:
     """That the table has agreed to end the game (`told`), and how it stood; *Rematch* below. `people` as above."""
     lines = [_("**{title}** · table {number}", title=live.game.title, number=live.id), told, *public.stood(live, _)]
     return _over(live, lines, sheet, alt, _, people)

@@ -1,12 +1,12 @@
 """From the state to what one seat may know of it."""
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, public_questions
+from engines.core.frames import Frame
 from engines.core.scores import Outcome
 from engines.indio.actions import Options
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES
@@ -105,7 +105,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     """The table as that seat sees it; an onlooker (None) sees no hand."""
     data, board = st.data, st.map
     setup, limits, shown = data.setups[st.seats], data.limits, lines(st.edition)
-    top: Any = st.frames[-1] if st.frames else None
+    top: Frame | None = st.frames[-1] if st.frames else None
     working = next((frame for frame in st.frames if isinstance(frame, Working)), None)
     crafting = next((frame for frame in st.frames if isinstance(frame, Crafting)), None)
     harvest = next((frame for frame in st.frames if isinstance(frame, Harvest)), None)
@@ -238,7 +238,7 @@ def leader_view(st: St, seat: Seat, name: str) -> LeaderView:
     return LeaderView(name, leader.name, leader.text, worth(st, seat, leader))
 
 
-def own_leader(st: St, seat: Seat | None, top: Any) -> LeaderView | None:
+def own_leader(st: St, seat: Seat | None, top: Frame | None) -> LeaderView | None:
     """The viewer's leader, already while others still choose."""
     if seat is None:
         return None
@@ -246,7 +246,7 @@ def own_leader(st: St, seat: Seat | None, top: Any) -> LeaderView | None:
     return leader_view(st, seat, name) if name else None
 
 
-def player(st: St, seat: Seat, top: Any) -> SeatView:
+def player(st: St, seat: Seat, top: Frame | None) -> SeatView:
     """A seat's public things."""
     data = st.data
     built = structures(st, seat)
@@ -280,7 +280,7 @@ def player(st: St, seat: Seat, top: Any) -> SeatView:
     )
 
 
-def pending(st: St, top: Any) -> PendingView | None:
+def pending(st: St, top: Frame | None) -> PendingView | None:
     """What is being paid, stored, removed or chosen."""
     data, labels, none = st.data, st.map.labels, (0,) * 7
     match top:

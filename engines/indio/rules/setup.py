@@ -1,7 +1,6 @@
 """From the box to the first year: terrain, deals, leaders, starting farms or fiefs (IND R1–R11)."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -18,6 +17,7 @@ from engines.indio.rules.quests import checkpoint, looked_at, met
 from engines.indio.rules.years import Years
 from engines.indio.state import St
 
+Placement = PlaceFarm | PlaceFiefHex | PlaceFiefPiece | PlaceWorker
 _LEADER = (ChooseLeader,)
 _FARM, _WORKER, _FIEF_HEX, _FIEF_PIECE = (PlaceFarm,), (PlaceWorker,), (PlaceFiefHex,), (PlaceFiefPiece,)
 RANDOM = "random"
@@ -106,7 +106,7 @@ def set_up(data: Data, shape: type[St], seats: int, options: Options, seed: int)
     return state
 
 
-def leaders_in(data: Data) -> Any:
+def leaders_in(data: Data) -> Callable[[str], int]:
     """Sort key of leaders: the order of the file."""
     return data.leader_order.__getitem__
 
@@ -252,7 +252,7 @@ class Starting(Frame, tag="starting"):
             return [board.fief_hex[HEXES.index(step), h] for h in spots]
         return [board.place_farm[h] for h in spots]
 
-    def why(self, st: St, seat: Seat, action: Any) -> Illegal | None:
+    def why(self, st: St, seat: Seat, action: Placement) -> Illegal | None:
         """No such hex, taken, next to another farm, too far away, full, or not a place from which a fief fits."""
         h, step = st.map.at.get(action.hex), self.step(st)
         if h is None:
@@ -272,7 +272,7 @@ class Starting(Frame, tag="starting"):
             return illegal("IND R6", "start_taken", hex=action.hex)
         return illegal("IND R6", "no_fief_here", hex=action.hex)
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
+    def take(self, st: St, seat: Seat, action: Placement, log: list[AnyEvent]) -> None:
         """Put it there; after the last piece the next seat follows."""
         h, step = st.map.at[action.hex], self.step(st)
         if step == "worker":

@@ -152,12 +152,14 @@ class ExterminatorCard(Frame, tag="exterminator_card"):
 
 
 def why_not_city(st: St, action: TakeCity) -> Illegal | None:
-    """An unknown city, or one whose deck is exhausted (FLU R33)."""
-    cities = st.data.cities
-    if action.city not in cities:
-        return illegal("FLU R24", "no_city", city=action.city, known=", ".join(cities))
-    if not st.decks[action.city]:
-        return illegal("FLU R33", "city_empty", city=cities[action.city].name)
+    """An unknown city, or one whose deck is exhausted (FLU R33); people call it by its code."""
+    said = action.city.casefold()
+    city = next((each for each in st.data.cities.values() if said in (each.id, each.short.casefold())), None)
+    if city is None:
+        codes = ", ".join(each.short for each in st.data.cities.values())
+        return illegal("FLU R24", "no_city", city=action.city, known=codes)
+    if not st.decks[city.id]:
+        return illegal("FLU R33", "city_empty", city=city.name)
     return None
 
 

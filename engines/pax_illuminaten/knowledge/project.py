@@ -1,12 +1,12 @@
 """From the state to what one seat may know of it."""
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, public_questions
+from engines.core.frames import Frame
 from engines.core.scores import Outcome
 from engines.pax_illuminaten.actions import Options
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -141,7 +141,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     )
 
 
-def reduced(st: St, top: Any) -> tuple[ReducedView, ...]:
+def reduced(st: St, top: Frame | None) -> tuple[ReducedView, ...]:
     """Main actions whose price differs from the printed one, where one is being chosen."""
     if isinstance(top, Menu):
         found = zip(performing.KIND, all_mods(st, tuple(performing.KIND)), strict=True)
@@ -274,14 +274,14 @@ def challenge(st: St, seat: Seat | None) -> ChallengeView | None:
     oust = next((frame for frame in st.frames if isinstance(frame, Ousting)), None)
     if oust is None or not oust.strengths:
         return None
-    sealed: Any = next((frame for frame in st.frames if isinstance(frame, Challenge)), None)
-    chosen: dict[Seat, str] = sealed.chosen if sealed else {}
+    sealed = next((frame for frame in st.frames if isinstance(frame, Challenge)), None)
+    chosen = sealed.chosen if sealed else {}
     own = chosen.get(seat, "") if seat is not None else ""
     cell_ = st.label(oust.cell)
     return ChallengeView(oust.seat, oust.rival, cell_, oust.count, tuple(oust.strengths), tuple(sorted(chosen)), own)
 
 
-def named(event: Any) -> list[str]:
+def named(event: AnyEvent) -> list[str]:
     """Cells an event names."""
     fields = ("cell", "start", "goal", "first", "second")
     return [value for name in fields if isinstance(value := getattr(event, name, None), str)]

@@ -1,14 +1,13 @@
 """What cards do: the operations of the component file, one after the other (section 2.4 of the rules)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Unasked
-from engines.pax_illuminaten.actions import AnyAction, Decline, Discard, Pick
+from engines.pax_illuminaten.actions import AnyAction, Decline, Discard, MainAction, Pick
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import ALL
 from engines.pax_illuminaten.components.shapes import Effect
@@ -127,24 +126,22 @@ class Bonus(Step, tag="bonus"):
         """The modifiers of the granted action."""
         return mods(st, self.action, self._effect(st))
 
-    def _options(self, st: St, *, blind: bool = False) -> list[AnyAction]:
+    def _options(self, st: St, *, blind: bool = False) -> list[MainAction]:
         m = self.mods(st)
         return performing.options(st, self.action, m, st.own(self.seat), self.cell, blind=blind)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every performance, or to leave it out."""
         found = self._options(st)
-        if self.cell < 0:
-            found.append(_DECLINE)
-        return found
+        return found if self.cell >= 0 else [*found, _DECLINE]
 
-    def why(self, st: St, seat: Seat, action: Any) -> Illegal | None:
+    def why(self, st: St, seat: Seat, action: MainAction | Decline) -> Illegal | None:
         """What stands against this performance."""
         if isinstance(action, Decline):
             return None
         return refuse.main(st, seat, action, self.mods(st), self.cell)
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
+    def take(self, st: St, seat: Seat, action: MainAction | Decline, log: list[AnyEvent]) -> None:
         """Perform it, or not."""
         st.frames.pop()
         if isinstance(action, Decline):

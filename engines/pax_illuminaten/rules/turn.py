@@ -15,6 +15,7 @@ from engines.pax_illuminaten.actions import (
     EventAbility,
     FactionAbility,
     FollowUp,
+    MainAction,
     Scheme,
 )
 from engines.pax_illuminaten.components import data
@@ -30,6 +31,7 @@ from engines.pax_illuminaten.state import Claim, St
 STAGES = ("event", "action", "claims", "events", "redraw", "end")
 _END = EndActions()
 _FOLLOW = ("influence", "expel", "organize")
+MenuAction = MainAction | Scheme | FactionAbility | EventAbility | ClaimFaction | ClaimPlot | FollowUp | EndActions
 
 
 class Turns(Unasked, tag="turns"):
@@ -118,11 +120,11 @@ class Menu(Frame, tag="menu"):
         found.append(_END)
         return found
 
-    def why(self, st: St, seat: Seat, action: Action) -> Illegal | None:
+    def why(self, st: St, seat: Seat, action: MenuAction) -> Illegal | None:
         """The particular reason against an answer."""
         return why_not(st, seat, action)
 
-    def take(self, st: St, seat: Seat, action: Action, log: list[AnyEvent]) -> None:
+    def take(self, st: St, seat: Seat, action: MenuAction, log: list[AnyEvent]) -> None:
         """Begin it; when it is complete the Faction cards are checked (PAX R53)."""
         self.dirty = True
         match action:
@@ -148,7 +150,7 @@ class Menu(Frame, tag="menu"):
             case _main:
                 st.mains -= 1
                 name = performing.NAME[type(action)]
-                performing.start(st, action, mods(st, name), log)  # pyright: ignore[reportArgumentType]
+                performing.start(st, action, mods(st, name), log)
 
     def _buy(self, st: St, event: str, faction: str, log: list[AnyEvent]) -> None:
         st.bought.append(event)
@@ -218,7 +220,7 @@ def claim_plot(st: St, seat: Seat, plot: str, log: list[AnyEvent]) -> None:
         log.append(PlotClaimed(seat, plot, len(plots.confirmed(st, seat, plots.Table(st))[0])))
 
 
-def why_not(st: St, seat: Seat, action: Action) -> Illegal | None:
+def why_not(st: St, seat: Seat, action: MenuAction) -> Illegal | None:
     """Why an answer of the menu is refused."""
     match action:
         case Scheme():

@@ -42,6 +42,7 @@ def line(facts: Facts, cards: Cards, event: Any, names: Sequence[str], _: Words)
         or _played(facts, cards, event, name, names, _)
         or goods.line(facts, cards, event, name, names, _)
         or _map(facts, cards, event, name, names, _)
+        or _turn(facts, cards, event, name, names, _)
     )
 
 
@@ -58,15 +59,8 @@ def _dealt(facts: Facts, cards: Cards, event: ev.Dealt, names: Sequence[str], _:
 
 
 def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    """What happens on the map."""
     match event:
-        case ev.Dealt():
-            return _dealt(facts, cards, event, names, _)
-        case ev.TurnBegan(round=number, bot=bot, last=last):
-            if bot:
-                text = _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)
-            else:
-                text = _("Round {round}: {name}'s turn.", round=number, name=name)
-            return f"{text} {_(endings.LIMIT)}" if last else text
         case ev.Scouted(cell=cell, card=card):
             if card:
                 return _("{name} scouts {cell}: {card}.", name=name, cell=cell, card=cards.name(card))
@@ -111,6 +105,21 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
             return _("{name} turns up {card} on {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.Swapped(first=first, second=second):
             return _("{name} swaps the cards of {first} and {second}.", name=name, first=first, second=second)
+        case _other:
+            return ""
+
+
+def _turn(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str], _: Words) -> str:
+    """What frames the turns: the deal, their beginnings, what a Bot's script chooses (PAX R90–R110), the end."""
+    match event:
+        case ev.Dealt():
+            return _dealt(facts, cards, event, names, _)
+        case ev.TurnBegan(round=number, bot=bot, last=last):
+            if bot:
+                text = _("Round {round}: {name}'s turn, a Bot.", round=number, name=bot)
+            else:
+                text = _("Round {round}: {name}'s turn.", round=number, name=name)
+            return f"{text} {_(endings.LIMIT)}" if last else text
         case ev.PlanFlipped(card=card, direction=direction, action=action):
             return _(
                 "{name} flips a Plan card for {action}: {card} points {direction}.",

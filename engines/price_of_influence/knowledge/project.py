@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from engines.core.changed_options import changed_options
 from engines.core.decisions import Decision, Seat, public_questions
+from engines.core.frames import Frame
 from engines.core.scores import Outcome
 from engines.price_of_influence.actions import Options
 from engines.price_of_influence.components.data import EDITIONS, JOKER, LETTERS, NOBODY, SUITS, Data
@@ -88,8 +88,13 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
     claim = next((frame for frame in st.frames if isinstance(frame, Countering)), None)
     council = next((frame for frame in st.frames if isinstance(frame, Council)), None)
     mine = () if seat is None else hand(st, seat, show, top)
-    chosen: Any = top.chosen.get(seat) if isinstance(top, SetupDiscards | FirstNobles) and seat is not None else None
-    chosen_noble = nobles[chosen[0]] if isinstance(top, FirstNobles) and chosen else None
+    discards: tuple[str, ...] = ()
+    chosen_noble, chosen_stance = None, ""
+    if seat is not None and isinstance(top, SetupDiscards):
+        discards = top.chosen.get(seat, ())
+    elif seat is not None and isinstance(top, FirstNobles) and seat in top.chosen:
+        noble, chosen_stance = top.chosen[seat]
+        chosen_noble = nobles[noble]
     run = run_in(st, st.hands[top.seat]) if isinstance(top, Claim) and top.seat == seat else ()
     return PriceView(
         facts=st.data.facts,
@@ -126,14 +131,14 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         setup_discards=st.numbers.setup_discards,
         hand=mine,
         dealt=() if seat is None else tuple(nobles[noble] for noble in st.dealt[seat]),
-        chosen_cards=tuple(cards[card] for card in chosen) if isinstance(top, SetupDiscards) and chosen else (),
+        chosen_cards=tuple(cards[card] for card in discards),
         chosen_noble=chosen_noble,
-        chosen_stance=chosen[1] if chosen_noble else "",
+        chosen_stance=chosen_stance,
         run=tuple(cards[card] for card in run),
     )
 
 
-def phase(top: Any) -> str:
+def phase(top: Frame | None) -> str:
     """What the open question is about."""
     return f"penalty_{top.penalty}" if isinstance(top, Draw) else PHASES[type(top)]
 
@@ -144,7 +149,7 @@ def stage(st: St) -> str:
     return STAGES[turns.stage - 1] if isinstance(turns, Turns) else "setup"
 
 
-def resolving_as(st: St, top: Any) -> str:
+def resolving_as(st: St, top: Frame | None) -> str:
     """The suit as which the card being resolved was played."""
     if not st.resolving:
         return ""
@@ -241,7 +246,7 @@ def taking(top: Taking, show: Shown) -> TakingView:
 ARMS = (SPADES, HEARTS)
 
 
-def hand(st: St, seat: Seat, show: Shown, top: Any) -> tuple[HandCardView, ...]:
+def hand(st: St, seat: Seat, show: Shown, top: Frame | None) -> tuple[HandCardView, ...]:
     """A seat's own hidden cards, with what each is good for."""
     influence = st.influence(seat)
     both = influence[SPADES] + influence[HEARTS]  # what an equipped Writ adds (POI R7)

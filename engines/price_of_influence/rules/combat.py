@@ -39,7 +39,7 @@ class Combat(Frame, tag="combat"):
 
     def why(self, st: St, seat: Seat, action: Commit) -> Illegal | None:
         """Another noble than the one asked about."""
-        if action.rank.upper() != self.rank:
+        if action.rank != self.rank:
             return illegal("POI R52", "other_noble", rank=self.rank)
         return None
 
@@ -103,14 +103,14 @@ class Assignments(Frame, tag="assignments"):
 
     def why(self, st: St, seat: Seat, action: Assign | AssignDone) -> Illegal | None:
         """Another fighter, no target yet, an own noble, none there, chosen already."""
-        if action.rank.upper() != self.rank:
+        if action.rank != self.rank:
             return illegal("POI R56", "other_fighter", rank=self.rank)
         chosen = _chosen(st, self.rank)
         if isinstance(action, AssignDone):
             return None if chosen else illegal("POI R56", "needs_target", rank=self.rank)
         if action.seat == seat:
             return illegal("POI R56", "own_noble")
-        letter = action.target_rank.upper()
+        letter = action.target_rank
         why = why_not_there(st, action.seat, letter, "POI R57")
         if why is None and (action.seat, letter) in chosen:
             why = illegal("POI R56", "assigned", seat=action.seat, rank=letter)

@@ -1,7 +1,6 @@
 """The Council stage: recruit, retire, change stance or suit, up to twice (POI R17–R22)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
@@ -60,21 +59,21 @@ class Council(Frame, tag="council"):
         found.append(_END)
         return found
 
-    def why(self, st: St, seat: Seat, action: Any) -> Illegal | None:
+    def why(self, st: St, seat: Seat, action: AnyAction) -> Illegal | None:
         """Rank held, too poor, not in the Council, not In-Court, not Disgraced."""
         match action:
             case Recruit(noble=noble, stance=stance):
-                return _why_recruit(st, seat, noble.upper(), stance)
+                return _why_recruit(st, seat, noble, stance)
             case Retire(rank=rank):
-                return _why_retire(st, seat, rank.upper())
+                return _why_retire(st, seat, rank)
             case ChangeStance(rank=rank):
-                return why_not_in_court(st, seat, rank.upper(), "POI R20")
+                return why_not_in_court(st, seat, rank, "POI R20")
             case ChangeSuit(rank=rank, noble=noble):
-                return _why_change_suit(st, seat, rank.upper(), noble.upper())
+                return _why_change_suit(st, seat, rank, noble)
             case _:
                 return None
 
-    def take(self, st: St, seat: Seat, action: Any, log: list[AnyEvent]) -> None:
+    def take(self, st: St, seat: Seat, action: AnyAction, log: list[AnyEvent]) -> None:
         """Carry the action out, or ask for its tribute first."""
         data = st.data
         self.open = False

@@ -46,9 +46,9 @@ class Draw(Frame, tag="draw"):
 
     def why(self, st: St, seat: Seat, action: PenaltyTake | PenaltyLeverage) -> Illegal | None:
         """Not among the highest, or not in the hand."""
-        card = action.card.upper()
+        card = action.card
         if card not in st.data.cards:
-            return illegal("POI R67" if self.penalty == "take" else "POI R68", "no_card", card=action.card)
+            return illegal("POI R67" if self.penalty == "take" else "POI R68", "no_card", card=card)
         if isinstance(action, PenaltyLeverage):
             if card in st.locked[seat]:
                 return illegal("POI R8", "leveraged", card=card)

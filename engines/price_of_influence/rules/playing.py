@@ -39,7 +39,7 @@ class Playing(Frame, tag="playing"):
 
     def why(self, st: St, seat: Seat, action: Play | PassPlay) -> Illegal | None:
         """Not in hand, leveraged, a wrong suit, a limit reached, an empty court."""
-        return _why_play(st, seat, action.card.upper(), action) if isinstance(action, Play) else None
+        return _why_play(st, seat, action) if isinstance(action, Play) else None
 
     def take(self, st: St, seat: Seat, action: Play | PassPlay, log: list[AnyEvent]) -> None:
         """The card is resolved completely before the next player acts (POI R35); a pass is final (R30)."""
@@ -74,17 +74,16 @@ class Playing(Frame, tag="playing"):
         st.frames.pop()
 
 
-def _why_play(st: St, seat: Seat, card: str, action: Play) -> Illegal | None:
-    data = st.data
+def _why_play(st: St, seat: Seat, action: Play) -> Illegal | None:
+    data, card, suit = st.data, action.card, action.suit
     if card not in data.cards:
-        return illegal("POI R34", "no_card", card=action.card)
+        return illegal("POI R34", "no_card", card=card)
     if card in st.locked[seat]:
         return illegal("POI R8", "leveraged", card=card)
     if card not in st.hands[seat]:
         return illegal("POI R34", "not_in_hand", card=card)
-    suit = action.suit.upper()
     if suit not in SUITS:
-        return illegal("POI R49", "no_suit", suit=action.suit)
+        return illegal("POI R49", "no_suit", suit=suit)
     own = data.suit_of[card]
     if own not in (suit, JOKER):
         return illegal("POI R49", "other_suit", card=card, suit=suit)

@@ -77,7 +77,7 @@ class Trim(Frame, tag="trim"):
 
     def why(self, st: St, seat: Seat, action: TrimEquipment) -> Illegal | None:
         """Another noble, too many or too few, or not its equipment."""
-        if action.rank.upper() != self.rank:
+        if action.rank != self.rank:
             return illegal("POI R71", "other_trim", rank=self.rank)
         mine = st.courts[seat][self.rank].equipment
         why = why_not_a_set(action.cards, self.excess, "POI R71")
@@ -129,9 +129,9 @@ class HandLimit(Frame, tag="hand_limit"):
 
     def why(self, st: St, seat: Seat, action: DiscardHand) -> Illegal | None:
         """Leveraged, or not in the hand."""
-        card = action.card.upper()
+        card = action.card
         if card not in st.data.cards:
-            return illegal("POI R72", "no_card", card=action.card)
+            return illegal("POI R72", "no_card", card=card)
         if card in st.locked[seat]:
             return illegal("POI R8", "leveraged", card=card)
         return None if card in st.hands[seat] else illegal("POI R72", "not_in_hand", card=card)

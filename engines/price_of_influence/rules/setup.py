@@ -128,9 +128,9 @@ class FirstNobles(Frame, tag="first_nobles"):
 
     def why(self, st: St, seat: Seat, action: ChooseNoble) -> Illegal | None:
         """Only a noble dealt to the seat."""
-        noble = action.noble.upper()
+        noble = action.noble
         if noble not in st.data.nobles:
-            return illegal("POI R13", "no_noble", noble=action.noble)
+            return illegal("POI R13", "no_noble", noble=noble)
         if noble not in st.dealt[seat]:
             return illegal("POI R13", "not_dealt", noble=noble)
         return why_no_stance(action.stance, "POI R13")

@@ -65,7 +65,7 @@ class Equipping(Frame, tag="equipping"):
 
     def why(self, st: St, seat: Seat, action: Equip) -> Illegal | None:
         """Only a noble In-Court."""
-        return council.why_not_in_court(st, seat, action.rank.upper(), "POI R38")
+        return council.why_not_in_court(st, seat, action.rank, "POI R38")
 
     def take(self, st: St, seat: Seat, action: Equip, log: list[AnyEvent]) -> None:
         """Attach it; a pair completed by it is a Set Bonus, at once and once (POI R39)."""
@@ -115,7 +115,7 @@ class Bonus(Frame, tag="bonus"):
 
     def why(self, st: St, seat: Seat, action: SetBonus | Decline) -> Illegal | None:
         """No such seat, or none of that rank In-Court there."""
-        return why_not_there(st, action.seat, action.rank.upper(), "POI R40") if isinstance(action, SetBonus) else None
+        return why_not_there(st, action.seat, action.rank, "POI R40") if isinstance(action, SetBonus) else None
 
     def take(self, st: St, seat: Seat, action: SetBonus | Decline, log: list[AnyEvent]) -> None:
         """Turn it, or leave it."""
@@ -256,10 +256,10 @@ class Taking(Frame, tag="taking"):
         if isinstance(action, TakeDone):
             return None
         data = st.data
-        card, zone, owner = action.card.upper(), action.zone, action.owner
+        card, zone, owner = action.card, action.zone, action.owner
         rule = "POI R45" if self.effect == "tactic" else "POI R44"
         if card not in data.cards:
-            return illegal(rule, "no_card", card=action.card)
+            return illegal(rule, "no_card", card=card)
         if zone not in ZONES:
             return illegal(rule, "no_zone", zone=zone)
         if zone not in data.zones[self.effect]:

@@ -39,11 +39,11 @@ class Tribute(Frame, tag="tribute"):
 
     def why(self, st: St, seat: Seat, action: Pay) -> Illegal | None:
         """What the card is, if it can't pay that way."""
-        card, kind = action.card.upper(), action.kind
+        card, kind = action.card, action.kind
         if kind not in PAYMENTS:
             return illegal("POI R23", "no_payment", kind=kind)
         if card not in st.data.cards:
-            return illegal("POI R23", "no_card", card=action.card)
+            return illegal("POI R23", "no_card", card=card)
         if kind == "liquidate" and card not in st.gems[seat]:
             return illegal("POI R24", "not_in_gems", card=card)
         if kind == "leverage":

@@ -135,9 +135,9 @@ class Countering(Frame, tag="countering"):
         """Leveraged, not in hand, neither Club nor Joker."""
         if isinstance(action, LetStand):
             return None
-        data, card = st.data, action.card.upper()
+        data, card = st.data, action.card
         if card not in data.cards:
-            return illegal("POI R77", "no_card", card=action.card)
+            return illegal("POI R77", "no_card", card=card)
         if card in st.locked[seat]:
             return illegal("POI R8", "leveraged", card=card)
         if card not in st.hands[seat]:

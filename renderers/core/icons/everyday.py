@@ -46,9 +46,3 @@ def arrow(pen: Pen) -> None:
     """To the right."""
     pen.box(8, 40, 52, 20, 4)
     pen.poly((54, 16), (94, 50), (54, 84))
-
-
-@sign("star")
-def star(pen: Pen) -> None:
-    """Five points."""
-    pen.star(50, 54, 50, 21, 5)

@@ -23,7 +23,7 @@ OPTIONS = st.fixed_dictionaries(
 
 @given(case=st.sampled_from(CASES), seed=st.integers(0, 2**64 - 1), chosen=OPTIONS)
 @settings(max_examples=60)
-def test_invariants(case, seed, chosen):
+def test_cards_control_marks_and_power_add_up_in_every_position(case, seed, chosen):
     """INF R19–R21, R41, R46, R63, R66: cards, control, marks and Power add up in every position."""
     format_, seats = case
     game, rng = Table(GAME.new(seats, GAME.options({"format": format_, **chosen}), seed)), Rng(seed)

@@ -27,10 +27,10 @@ TWO = {"LIO": "A1 2, B1 3", "FAL": "C1 2, C2 3"}
 """Lion holds A1 and B1, Falcon C1 and C2; round 3."""
 
 
-def swapping(*specials, cards=None, cell="A2", value=5, more=(), **position_):
+def swapping(*specials, more=(), **position_):
     """The Swap Phase after Lion's attack with these specials; Falcon attacks C1 with `more`."""
-    game = position(cards or TWO, order="LIO FAL", castles=EXAMPLE, **position_)
-    game.attack(cell, value, *specials)
+    game = position(TWO, order="LIO FAL", castles=EXAMPLE, **position_)
+    game.attack("A2", 5, *specials)
     return game.attack("C1", 6, *more)
 
 

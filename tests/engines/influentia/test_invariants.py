@@ -32,7 +32,7 @@ def answers(seats, seed, options):
 
 @given(**GAMES)
 @settings(max_examples=60)
-def test_invariants(seats, seed, options):
+def test_cards_tokens_symbols_and_decks_add_up_in_every_position(seats, seed, options):
     """FLU R7, R29, R33, R39 and R60: cards, tokens, symbols and decks add up in every position."""
     lying = decks = fired = None
     for state, events in answers(seats, seed, options):

@@ -47,7 +47,7 @@ def test_corporations_that_do_not_fit_the_seats_are_refused(chosen):
 
 
 @pytest.mark.parametrize(("floor", "score"), [("zero", 0), ("none", -1)])
-def test_score_floor(floor, score):
+def test_scores_stop_at_0_unless_the_option_lets_them_fall(floor, score):
     """FLU R6 (Q8): scores stop at 0, or become negative."""
     areas = {1: "BOL-MKT FIR-MKT MIL-MKT"}
     state = table(

@@ -23,6 +23,7 @@ AREAS = {VALENTINA: "MIL-CHU MIL-GRE", MARCO: ""}
 FRAMES: dict[str, tuple[Frame, Action, str]] = {
     "a city that is none": (Compensation(IVAN), TakeCity("roma"), "no_city FLU R24"),
     "a city without cards": (Compensation(IVAN), TakeCity("pisa"), "city_empty FLU R33"),
+    "a city without cards by its code": (Compensation(IVAN), TakeCity("pis"), "city_empty FLU R33"),
     "a reward from no city": (Reward(IVAN, "E8"), TakeCity(""), "no_city FLU R24"),
     "a reward from an empty city": (Reward(IVAN, "E8"), TakeCity("pisa"), "city_empty FLU R33"),
     "the own card as reward": (Reward(IVAN, "E8"), KeepResource("E8"), "own_card FLU R25"),

@@ -180,8 +180,8 @@ def test_without_any_available_card_the_winner_keeps_one_and_its_owner_gets_noth
     assert state.accumulated == [["E8"], ["R1"], [], ["T2"]]
 
 
-def exterminated(quarantine="PIS-GOV BOL-TRV"):
-    state = won(offers={"milano": "MIL-EXT"}, quarantine=quarantine)
+def exterminated():
+    state = won(offers={"milano": "MIL-EXT"}, quarantine="PIS-GOV BOL-TRV")
     return say(state, VALENTINA, TakeCity("milano"))
 
 
@@ -234,4 +234,4 @@ def test_the_taker_decides_also_as_compensated_loser():
 def test_a_city_that_nobody_knows_is_refused_with_the_cities():
     """FLU R24"""
     said = sentence(refused(won(), VALENTINA, TakeCity("roma")))
-    assert said == "There is no city roma: the cities are bologna, firenze, milano, pisa (FLU R24)."
+    assert said == "There is no city roma: the cities are BOL, FIR, MIL, PIS (FLU R24)."

@@ -49,7 +49,7 @@ def test_the_pack_in_hand_is_seen_by_its_holder_only():
         ),
     ],
 )
-def test_phases(make, phase):
+def test_a_view_says_which_phase_it_is(make, phase):
     """FLU R17, R24 and R27"""
     assert GAME.view(make(), None).phase == phase
 

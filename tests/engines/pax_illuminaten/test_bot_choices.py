@@ -240,7 +240,7 @@ def test_a_bots_strength_is_bought_with_the_target_cards_factions():
         ("C", 2, "C"),
     ],
 )
-def test_a_bots_ransom(pool, count, got):
+def test_a_bot_takes_its_ransom_by_the_cards_factions_then_the_fullest_pool(pool, count, got):
     """PAX R104: the card's primary Faction, its secondary, else the fullest pool, the first on a tie"""
     state, told = alone(cells={"B5": "NP1 b"}, pool=pool), []
     oust.bot_ransom(state, BOT, state.board.place["B5"], count, told)

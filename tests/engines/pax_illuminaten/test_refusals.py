@@ -221,7 +221,7 @@ def test_faction_abilities_and_claims():
     assert refused(state, FactionAbility("N")).key == "ability_used"
 
 
-def test_an_events_ability():
+def test_an_events_ability_is_refused_unless_active_unused_and_paid_for():
     """PAX R9, R12, R24, R88"""
     state = table(special={ANN: "SE1", BOB: "SE4"}, favor={ANN: "NNNPPM"})
     for action, why in (
@@ -241,7 +241,7 @@ def test_an_events_ability():
     assert refused(after, EventAbility("SE1", "N")).key == "event_used"
 
 
-def test_claiming_a_plot():
+def test_a_plot_that_cannot_be_claimed_is_refused_with_the_reason():
     """PAX R8, R72"""
     yes = {"B1": "NP1 a", "B2": "PM1 a", "A2": "SC1 a", "A3": "MS1 a"}
     state = table(cells=yes, public="IV FP", private={ANN: "SA"})
@@ -255,7 +255,7 @@ def test_claiming_a_plot():
     assert refused(state, ClaimPlot("IV")).key == "plot_claimed"
 
 
-def test_follow_ups():
+def test_a_follow_up_needs_a_cube_and_stays_on_its_cell():
     """PAX R64"""
     state = table(cells={"B1": "NP1 a", "B2": "PM1 bb"}, favor=RICH)
     assert refused(state, FollowUp("Z9", "influence")).key == "no_cube"
@@ -272,7 +272,7 @@ def test_follow_ups():
     assert {action.target for action in legal(state, Expel)} == {"B1"}
 
 
-def test_court_cards():
+def test_a_card_of_the_court_is_refused_where_none_lies_or_the_chamberlain_stands():
     """PAX R82"""
     state = table(hands={ANN: "NP1"}, favor={ANN: "NP"}, court="NM1 NA1 NS1 NC1 PM1", chamberlain=2)
     state = do(state, EndActions())
@@ -306,7 +306,7 @@ def test_events_to_activate_and_to_keep():
     assert {"SE1", "EN"} == {each.event for each in legal(state, KeepEvent)}
 
 
-def test_paying():
+def test_favor_that_is_not_held_or_does_not_pay_is_refused():
     """PAX R12"""
     state = table(cells={"B1": "NP1 a", "B2": "PM2"}, favor={ANN: "NNNPM"})
     state = do(state, Influence("B2", 2))

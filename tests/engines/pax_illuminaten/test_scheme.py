@@ -125,8 +125,8 @@ def test_gain_favor_of_different_types():
     assert have(do(state, Gain("C", "pool")), ANN) == "NC"
 
 
-def test_steal_favor():
-    """PAX R68a: steal_favor"""
+def test_a_favor_is_stolen_from_a_rival():
+    """PAX R68a: `steal_favor`."""
     state = scheme("NC3", favor={BOB: "NP"})
     assert have(do(state, Pick("P")), ANN) == "P"
 
@@ -139,8 +139,8 @@ def test_take_edict_or_gain():
     assert have(do(scheme("PM3"), Gain("A", "pool")), ANN) == "A"
 
 
-def test_swap_favor():
-    """PAX R14: swap_favor takes only what the pool holds"""
+def test_favor_is_swapped_only_for_what_the_pool_holds():
+    """PAX R14: `swap_favor`."""
     state = do(scheme("PC3", favor={ANN: "NN"}, pool="PP"), Pick("N"))
     assert have(state, ANN) == "NP"
     state = do(state, Pick("done"))
@@ -158,8 +158,8 @@ def test_swap_favor_ends_by_itself_after_as_many_as_the_card_allows(most):
     assert step(state) == "turn.act"
 
 
-def test_draw_and_discard():
-    """PAX R68a: draw, discard"""
+def test_cards_are_drawn_and_one_is_discarded():
+    """PAX R68a: `draw`, `discard`."""
     assert scheme("AS3", top="PM1 PA1").hands[ANN] == ["PM1", "PA1"]
     state = table(
         held={ANN: "S"}, row="NP", cells={"B1": "NS1 a", "B2": "SC1 a", "C1": "PS1 a"}, hands={ANN: "NM1"}, top="PM1"
@@ -170,8 +170,8 @@ def test_draw_and_discard():
     assert refused(state, FactionAbility("S")).key == "ability_used"
 
 
-def test_court_take():
-    """PAX R68a: court_take"""
+def test_a_card_taken_from_the_court_is_replaced_and_known():
+    """PAX R68a: `court_take`."""
     state = do(scheme("PA3", court="NP1 NM1 NA1 NS1 NC1", top="PM1"), Pick("3"))
     assert state.hands[ANN] == ["NA1"]
     assert state.court == ["NP1", "NM1", "PM1", "NS1", "NC1"]
@@ -206,21 +206,21 @@ def test_swap_cards_takes_disks_along():
     assert (card(state, "C1"), disks(state, "C1")) == ("NP1", "a.")
 
 
-def test_push_rival():
-    """PAX R7: push_rival never onto a Crown held by another"""
+def test_a_rivals_disk_is_never_pushed_onto_anothers_crown():
+    """PAX R7: `push_rival`."""
     state = scheme("NM3", cells={"B1": "NP1 b", "C1": "CRN-A a", "B2": "PM1", "A2": "PA1"})
     assert disks(state, "B1") == ".."
     assert disks(state, "B2") == "b."
 
 
-def test_relocate():
-    """PAX R68a: relocate"""
+def test_a_disk_is_relocated_to_a_card_far_away():
+    """PAX R68a: `relocate`."""
     state = scheme("SC3", cells={"B1": "NP1 a", "D4": "PM1", "C4": "CRN-A b"})
     assert disks(state, "D4") == "a."
 
 
-def test_place_free():
-    """PAX R68a: place_free"""
+def test_a_disk_is_placed_for_nothing():
+    """PAX R68a: `place_free`."""
     state = scheme("MC3", cells={"B1": "NP1", "C1": "NM2"})
     assert disks(state, "B1") == "a."
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engines.core.frames import settle
+from engines.core.scores import ScorePart
 from engines.pax_illuminaten.actions import EndActions, Expel, Gain, Options, Pay
 from engines.pax_illuminaten.components.shapes import Effect
 from engines.pax_illuminaten.events import (
@@ -192,7 +193,7 @@ def test_the_chamberlain_goes_round():
 # Modifiers
 
 
-def test_modifiers_together():
+def test_modifiers_that_meet_add_up_join_or_take_the_furthest():
     """PAX R70: numbers add, flags join, the last limit, the lowest rate, the highest reach"""
 
     def effect(**how: Any) -> Effect:
@@ -309,16 +310,15 @@ def test_what_was_paid_is_told_once():
 # Scoring
 
 
-def test_points_and_places():
-    """PAX R89: disks in the largest Lodges, tied ones all counted; Faction cards decide"""
-    cells = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 b", "B5": "SC1 bb"}
-    state = table(cells=cells, held={BOB: "C"}, row="NP")
-    points = scoring.by_faction(state)
-    assert points[ANN][0] == sum(state.slots[state.board.place[c]].count(ANN) for c in ("B1", "C1", "D1"))
-    assert scoring.standings(state) == [(sum(points[ANN]), 0), (sum(points[BOB]), 1)]
-    told = []
-    scoring.score_factions(state, "rounds", told)
-    outcome = scoring.outcome(state)
-    assert outcome is not None
-    assert outcome.ranks == ((1, 2) if sum(points[ANN]) > sum(points[BOB]) else (2, 1))
-    assert [part.points for part in outcome.scores[ANN].parts] == [n for n in points[ANN] if n]
+def test_disks_in_all_largest_lodges_are_points_and_faction_cards_decide_a_tie():
+    """PAX R22, R89"""
+    cells = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 b", "A5": "NS1 b", "B5": "NC1 b", "B4": "NP2", "D4": "NS3 bb"}
+    for held, ranks in (("C", (2, 1)), ("", (1, 1))):
+        state = table(cells=cells, held={BOB: held}, row="NP")
+        assert [points[0] for points in scoring.by_faction(state)] == [3, 3]
+        assert scoring.standings(state) == [(3, 0), (3, len(held))]
+        scoring.score_factions(state, "rounds", [])
+        outcome = scoring.outcome(state)
+        assert outcome is not None
+        assert outcome.ranks == ranks
+        assert outcome.scores[ANN].parts == (ScorePart("lodge", 3, "N"),)

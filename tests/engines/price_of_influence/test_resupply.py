@@ -37,11 +37,11 @@ from tests.engines.price_of_influence.positions import (
 FULL = "JS GUARD, QS GUARD, KS GUARD"
 
 
-def after_saving(seats=2, *, by=ANN, drawer=None, **given):
-    """A Diamond of 5 saved by a seat for a drawer; the position and what the draw brought about."""
-    hands = {by: "5D", **given.pop("hands", {})}
-    state = table(seats, hands=hands, stage="playing", ap=by, **given)
-    return on(state, Play("5D", "D"), GemMode("save"), DrawTarget(by if drawer is None else drawer))
+def after_saving(*, drawer=ANN, **given):
+    """A Diamond of 5 saved by Ann for a drawer; the position and what the draw brought about."""
+    hands = {ANN: "5D", **given.pop("hands", {})}
+    state = table(2, hands=hands, stage="playing", ap=ANN, **given)
+    return on(state, Play("5D", "D"), GemMode("save"), DrawTarget(drawer))
 
 
 def test_steps_are_completed_for_all_in_turn():

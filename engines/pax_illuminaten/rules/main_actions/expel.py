@@ -6,7 +6,7 @@ import msgspec
 
 from engines.core.decisions import Seat
 from engines.core.frames import Frame, Unasked, Untold
-from engines.pax_illuminaten.actions import AnyAction, Expel
+from engines.pax_illuminaten.actions import Expel, MainAction
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import AnyEvent, DisksReturned, Expelled
@@ -26,7 +26,7 @@ def rivals_on(st: St, cell: int, seat: Seat) -> dict[Seat, int]:
     return {other: n for other, n in found.items() if n}
 
 
-def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: bool = False) -> list[MainAction]:
     """Pairs that can be paid with a fitting hand card (PAX R46, R47, R49); `blind`: as far as the table knows."""
     seat = st.active
     hand = st.hands[seat]
@@ -45,7 +45,7 @@ def options(st: St, m: Mods, own: int, means: Means, cell: int = -1, *, blind: b
         return []
     crowded = there & sight.crowded()
     """Targets that cost more than one unit."""
-    found: list[AnyAction] = []
+    found: list[MainAction] = []
     for acting in (*bits(own), -1):
         near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
         if near:

@@ -7,7 +7,7 @@ import msgspec
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame, Unasked
-from engines.pax_illuminaten.actions import AnyAction, ConspireGive, Extort, Pick, WhisperNext
+from engines.pax_illuminaten.actions import AnyAction, ConspireGive, Extort, MainAction, Pick, WhisperNext
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
@@ -30,9 +30,9 @@ def fresh(st: St, cells: int) -> list[int]:
     return [i for i in bits(cells) if st.cards[i] not in st.extorted]
 
 
-def options(st: St, m: Mods, own: int) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int) -> list[MainAction]:
     """Own cards and the Areopagus, not yet Extorted this turn (PAX R35)."""
-    found: list[AnyAction] = [data.extort(st.board, i) for i in fresh(st, reachable(st, m, own))]
+    found: list[MainAction] = [data.extort(st.board, i) for i in fresh(st, reachable(st, m, own))]
     if AREOPAGUS not in st.extorted:
         found.append(data.extort(st.board, -1))
     return found

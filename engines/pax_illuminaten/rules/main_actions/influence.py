@@ -5,7 +5,7 @@ from itertools import compress
 
 from engines.core.decisions import Seat
 from engines.core.frames import Unasked
-from engines.pax_illuminaten.actions import AnyAction, Influence
+from engines.pax_illuminaten.actions import Influence, MainAction
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import Data, bits
 from engines.pax_illuminaten.events import AnyEvent, DisksPlaced
@@ -52,7 +52,7 @@ def _paid(table: Data, card: str, slots: tuple[int, ...], hold: tuple[int, ...],
     return count
 
 
-def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
+def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[MainAction]:
     """Every card in reach with room, and how many disks can be paid (PAX R32, R33)."""
     seat = st.active
     most = min(m.max or st.data.constants.max_place, st.supply(seat))
@@ -61,7 +61,7 @@ def options(st: St, m: Mods, means: Means, cell: int = -1) -> list[AnyAction]:
     cells = reach(st, m, seat) & st.sight.roomy(seat)
     if cell >= 0:
         cells &= 1 << cell
-    found: list[AnyAction] = []
+    found: list[MainAction] = []
     board, cards, shows = st.board, st.cards, st.data.shows
     plain = m is PLAIN
     for i in bits(cells):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.pax_illuminaten.actions import AnyAction, Move, Organize, StopMoves
+from engines.pax_illuminaten.actions import AnyAction, MainAction, Move, Organize, StopMoves
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import ALL, bits
@@ -33,7 +33,7 @@ def starts(st: St, own: int, accepted: int) -> list[int]:
     return [i for i in bits(own) if shows[st.cards[i]] & accepted]
 
 
-def options(st: St, m: Mods, own: int, means: Means, cell: int = -1) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means, cell: int = -1) -> list[MainAction]:
     """Factions with a legal move that can be paid (PAX R43, R45); with `any_faction` those that may be paid with."""
     room = goals(st, st.active, cell, own)
     if not room:

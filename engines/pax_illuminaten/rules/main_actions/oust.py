@@ -7,7 +7,7 @@ import msgspec
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Frame, Unasked
-from engines.pax_illuminaten.actions import AnyAction, CallOff, ChallengeCard, Oust, Press, Ransom
+from engines.pax_illuminaten.actions import AnyAction, CallOff, ChallengeCard, MainAction, Oust, Press, Ransom
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
@@ -33,7 +33,7 @@ from engines.pax_illuminaten.rules.modifiers import Mods, rate
 from engines.pax_illuminaten.state import St, spelled
 
 
-def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means) -> list[MainAction]:
     """Acting card, Target, rival and how many of its disks, as can be paid (PAX R57)."""
     seat = st.active
     board, shows, sight = st.board, st.data.shows, st.sight
@@ -46,7 +46,7 @@ def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
         slots = st.slots[i]
         hostile[i] = [(other, slots.count(other)) for other in others if other in slots]
     top = max([most for rivals in hostile.values() for _other, most in rivals])
-    found: list[AnyAction] = []
+    found: list[MainAction] = []
     for acting in (*bits(own), -1):
         near = there & (board.touched[seat] if acting < 0 else board.near[acting] | 1 << acting)
         if not near:

@@ -1,16 +1,15 @@
 """Performing a Main action: its answers now, and its start, whoever grants it."""
 
 from collections.abc import Callable
-from typing import Any
 
-from engines.pax_illuminaten.actions import AnyAction, Expel, Extort, Influence, Organize, Oust, Scout
+from engines.pax_illuminaten.actions import Expel, Extort, Influence, MainAction, Organize, Oust, Scout
 from engines.pax_illuminaten.events import AnyEvent
 from engines.pax_illuminaten.rules.costs import Means
 from engines.pax_illuminaten.rules.main_actions import expel, extort, influence, organize, oust, scout
 from engines.pax_illuminaten.rules.modifiers import PLAIN, Mods, all_mods, rate
 from engines.pax_illuminaten.state import St
 
-KIND: dict[str, type[Any]] = {
+KIND: dict[str, type[MainAction]] = {
     "scout": Scout,
     "influence": Influence,
     "extort": Extort,
@@ -18,9 +17,9 @@ KIND: dict[str, type[Any]] = {
     "expel": Expel,
     "oust": Oust,
 }
-NAME: dict[type[Any], str] = {kind: name for name, kind in KIND.items()}
+NAME: dict[type[MainAction], str] = {kind: name for name, kind in KIND.items()}
 NAMES = tuple(KIND)
-_BY_OWN: dict[str, Callable[[St, Mods, int, Means], list[AnyAction]]] = {
+_BY_OWN: dict[str, Callable[[St, Mods, int, Means], list[MainAction]]] = {
     "scout": scout.options,
     "organize": organize.options,
     "expel": expel.options,
@@ -33,7 +32,7 @@ def means(st: St, m: Mods = PLAIN) -> Means:
     return Means(st.favor[st.active], rate(st, m))
 
 
-def options(st: St, name: str, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -> list[AnyAction]:
+def options(st: St, name: str, m: Mods, own: int, cell: int = -1, *, blind: bool = False) -> list[MainAction]:
     """Every performance of a Main action by the active seat; `cell`: only there (PAX R64)."""
     if name == "extort":
         return extort.options(st, m, own)
@@ -49,10 +48,10 @@ def options(st: St, name: str, m: Mods, own: int, cell: int = -1, *, blind: bool
     return oust.options(st, m, own, purse)
 
 
-def every(st: St, own: int) -> list[AnyAction]:
+def every(st: St, own: int) -> list[MainAction]:
     """Every performance of any Main action by the active seat."""
     usual = means(st)
-    found: list[AnyAction] = []
+    found: list[MainAction] = []
     for name, m in zip(NAMES, all_mods(st, NAMES), strict=True):
         if name == "extort":
             found += extort.options(st, m, own)
@@ -62,7 +61,7 @@ def every(st: St, own: int) -> list[AnyAction]:
     return found
 
 
-def start(st: St, action: AnyAction, m: Mods, log: list[AnyEvent], cell: int = -1) -> None:
+def start(st: St, action: MainAction, m: Mods, log: list[AnyEvent], cell: int = -1) -> None:
     """Begin a performance; its frames do the rest."""
     name = NAME[type(action)]
     st.performed[name] = st.performed.get(name, 0) + 1
@@ -79,5 +78,3 @@ def start(st: St, action: AnyAction, m: Mods, log: list[AnyEvent], cell: int = -
             expel.start(st, action, m, log)
         case Oust():
             oust.start(st, action, m, log)
-        case _other:
-            raise TypeError(f"{action!r} is no Main action")

@@ -1,10 +1,8 @@
 """Why a Main action is refused, from what everybody can see to what the player holds (PAX R28–R57)."""
 
-from typing import Any
-
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
-from engines.pax_illuminaten.actions import Expel, Extort, Influence, Organize, Oust, Scout
+from engines.pax_illuminaten.actions import Expel, Extort, Influence, MainAction, Organize, Oust, Scout
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import ALL, AREOPAGUS, letters
 from engines.pax_illuminaten.rules import costs, favor
@@ -25,7 +23,7 @@ RULES = {
 """Where each Main action's Target is told of."""
 
 
-def main(st: St, seat: Seat, action: Any, m: Mods, cell: int = -1) -> Illegal | None:
+def main(st: St, seat: Seat, action: MainAction, m: Mods, cell: int = -1) -> Illegal | None:
     """The first thing that stands against a Main action; `cell`: a follow-up is only possible there."""
     if isinstance(action, Organize):
         return _organize(st, seat, action, m, cell)
@@ -58,7 +56,7 @@ def _face_down(st: St, goal: int) -> Illegal | None:
     return None if st.up[goal] else illegal("PAX R5", "face_down", cell=st.label(goal))
 
 
-def _acting(st: St, seat: Seat, action: Any, goal: int, m: Mods) -> Illegal | None:
+def _acting(st: St, seat: Seat, action: Scout | Expel | Oust, goal: int, m: Mods) -> Illegal | None:
     """The Acting card, whether the Target is Adjacent to it, and its price."""
     board, rule = st.board, RULES[type(action)]
     if action.acting == AREOPAGUS:

@@ -7,7 +7,7 @@ import msgspec
 from engines.core.decisions import Seat
 from engines.core.errors import Illegal, illegal
 from engines.core.frames import Unasked
-from engines.pax_illuminaten.actions import AnyAction, PlaceCard, Scout
+from engines.pax_illuminaten.actions import AnyAction, MainAction, PlaceCard, Scout
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.data import AREOPAGUS, bits
 from engines.pax_illuminaten.events import AnyEvent, CardPlaced, Scouted
@@ -31,13 +31,13 @@ def targets(st: St, m: Mods) -> int:
     return found
 
 
-def options(st: St, m: Mods, own: int, means: Means) -> list[AnyAction]:
+def options(st: St, m: Mods, own: int, means: Means) -> list[MainAction]:
     """Pairs of Acting card and Target that can be paid (PAX R28, R29)."""
     goals = targets(st, m)
     if not goals:
         return []
     board, shows = st.board, st.data.shows
-    found: list[AnyAction] = []
+    found: list[MainAction] = []
     for acting in (*bits(own), -1):
         near = board.touched[st.active] if acting < 0 else board.near[acting]
         reach = goals if m.any_target else goals & near
