@@ -41,6 +41,7 @@ from bot.notify.puzzles.solving import Solving
 from bot.notify.reminders import Reminders
 from bot.notify.subscriptions import Subscriptions
 from bot.notify.table_lists import TableLists
+from bot.privacy.consent import Consent
 from bot.privacy.forgetting import Forgetting
 from bot.privacy.own_data import OwnData
 from bot.publishing.announcements import Announcements
@@ -137,6 +138,7 @@ class Services:
     clocks: ClockScheduler
     # What is kept of people
     own_data: OwnData
+    consent: Consent
     forgetting: Forgetting
     # Operators
     metrics: Metrics
@@ -191,6 +193,7 @@ class Services:
         if part is None:
             self.clocks.go()
         await self.reviews.load(part)
+        await self.consent.look(part)
         waking = asyncio.create_task(self._wake(sorted(due)), name="wake")
         self._background.append(waking)
         waking.add_done_callback(self._background.remove)
@@ -256,6 +259,7 @@ class Services:
         await self.votes.close()
         await self.results.close()
         await self.reviews.close()
+        await self.consent.close()
         await self.computer_players.close()
         await self.panels.close()
         await self.direct_messages.close()
