@@ -13,6 +13,7 @@ from bot.base.settings import Settings
 from bot.base.tasks import keep_doing
 from bot.base.times import now_ms
 from bot.base.words import Says
+from bot.base.workers import clear_leftovers
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.scheduler import ClockScheduler
 from bot.discord_io.calls import Calls
@@ -156,6 +157,7 @@ class Services:
         if self.settings.metrics_port:
             await self.port.open(self.settings.metrics_host, self.settings.metrics_port)
         await asyncio.to_thread(self.replays.clear_leftovers)
+        await asyncio.to_thread(clear_leftovers, Path(self.settings.data))
         self._background.append(asyncio.create_task(self.computer_players.warm(), name="warm"))
         if up_ms is None:
             await self.clocks.load()

@@ -5,6 +5,7 @@ import io
 import json
 import random
 import sqlite3
+import tempfile
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from itertools import count
@@ -851,4 +852,13 @@ async def test_a_film_under_way_does_not_hold_the_bot_up_when_it_stops(stage: St
     go.set()
     await stage.until(lambda: not stage.services.replays._busy)
     assert not list((stage.folder / "films").glob("*.webp"))
-    assert not list((stage.folder / "films").glob("*.progress"))
+    films = stage.folder / "films"
+    assert not list(films.glob("*.progress"))
+    films.mkdir(exist_ok=True)
+    await stage.stop()
+    (films / "killed.progress").touch()
+    (stage.folder / "pymp-killed").mkdir()
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(stage.folder))
+    await stage.start()
+    assert not list(films.glob("*.progress")), "what a killed bot left goes at the next start"
+    assert not list(stage.folder.glob("pymp-*"))
