@@ -65,6 +65,7 @@ from bot.tables.recap import Recaps
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.seats import Seats
+from bot.tables.stuck import note_stuck, stuck_tables
 from bot.tables.undo import UndoService
 from bot.tables.votes import Votes
 from bot.tables.warnings import Warnings
@@ -188,7 +189,8 @@ class Services:
         behind = await self.publisher.catch_up(part)
         since = (self.clocks.last_seen if seen is None else seen) - UNDER_WAY_MS
         changed = await self.store.tables_since(since)
-        due = asking | {line.id for line in changed if part is None or part.has(line.guild)}
+        due = asking | await stuck_tables(self.store, part)
+        due |= {line.id for line in changed if part is None or part.has(line.guild)}
         self.direct_messages.catch_up(out, due)
         await self.subscriptions.catch_up()
         await self.reminders.load(part)
@@ -216,10 +218,10 @@ class Services:
         for table in tables:
             try:
                 await patiently(lambda table=table: self._go_on(table))
-            except (Broken, Says, StoreError, TryLater) as error:
-                log.error("table %s cannot go on: %s", table, error)
             except Exception as error:  # one table's fault is no other's
-                log.error("table %s cannot go on: %s", table, trace(error))
+                told = isinstance(error, Broken | Says | StoreError | TryLater)
+                log.error("table %s cannot go on: %s", table, error if told else trace(error))
+                await patiently(lambda table=table: note_stuck(self.store, table))
             await asyncio.sleep(0)
 
     async def _go_on(self, table: int) -> None:
