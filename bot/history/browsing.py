@@ -15,13 +15,13 @@ from bot.discord_io.errors import TROUBLE
 from bot.discord_io.interactions import may_open, must_write_here
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.links import link_to
-from bot.discord_io.views.post import notice
+from bot.discord_io.views.post import Post, notice
 from bot.history import pages
 from bot.history.access import Access, at_home
 from bot.history.exchange import Exchange
 from bot.history.log import Filter, History, Kept, LogLine
 from bot.history.rematch import Rematches
-from bot.history.replays import Film, Replays
+from bot.history.replays import Replays
 from bot.tables.extras import extra_of
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.private_pictures import PrivatePictures
@@ -146,11 +146,13 @@ class Browsing:
     # Films
 
     async def film(self, reply: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
-        """The whole game as an animated picture: for this person, or in the channel for everybody."""
+        """The whole game as an animated picture: for this person, or in the channel for everybody, in its language."""
+        words = _
         if public:
             if not at_home(reply.interaction, kept.record):
                 raise Says(N_("A film is posted in its table's own channel alone."))
             must_write_here(reply.interaction)
+            words = await self._registry.locales.table(kept.record.guild, extra_of(kept.record).language)
 
         async def tell(done: int, count: int) -> None:
             try:
@@ -159,29 +161,27 @@ class Browsing:
                 log.info("somebody cannot be told how far a film is: %s", error)
 
         await self._replays.past(kept)  # says at once where there can be none
-        if not await self._replays.has_film(kept, _):
+        if not await self._replays.has_film(kept, words):
             await tell(0, 0)
         try:
-            made = await self._replays.film(kept, _, tell)
+            made = await self._replays.film(kept, words, tell)
         except Exception:
             with suppress(*TROUBLE):
                 await reply.show(pages.unbuilt(kept, _))
             raise
         data = await asyncio.to_thread(made.file.read_bytes)
         if public:
-            await self._post(reply, kept, made, data, _)
+            await self._post(reply, kept, pages.film(kept, made, data, words, shared=True), made.file.name, _)
         else:
             await reply.show(pages.film(kept, made, data, _, shared=not at_home(reply.interaction, kept.record)))
 
-    async def _post(self, reply: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
-        """Post a film in the channel, unless this very one stands there already."""
+    async def _post(self, reply: Reply, kept: Kept, post: Post, file: str, _: Words) -> None:
+        """Post a film in the channel, unless the one of this very `file` stands there already."""
         channel = kept.record.channel
-        if self._shown.get(kept.id) == made.file.name:
+        if self._shown.get(kept.id) == file:
             raise Says(N_("That film has been posted here already."))
-        words = await self._registry.locales.table(kept.record.guild, extra_of(kept.record).language)
-        post = pages.film(kept, made, data, words, shared=True)
-        post.nonce = made.file.name[:25]
-        self._shown[kept.id] = made.file.name
+        post.nonce = file[:25]
+        self._shown[kept.id] = file
         try:
             sent = await self._calls.send(channel, post)
         except BaseException:

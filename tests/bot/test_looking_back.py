@@ -234,6 +234,11 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     assert shown.text == f"The film is posted: {link_to(home.guild_id, home.id, public.id)}"
     assert list(public.buttons) == ["Step by step"]
     assert (await dan.slash("table replay", everybody=True)).text == "That film has been posted here already."
+    await dan.slash("settings", language="es")
+    said = await dan.slash("table replay", everybody=True).done()
+    assert said.text == "Esa película ya se ha publicado aquí.", "the film that all see is in the table's language"
+    assert built == [1]
+    await dan.slash("settings", language="en")
     assert steps(message(await dan.press(public, label="Step by step")))[0] == 0
     assert list((stage.folder / "films").glob("*.webp"))
     await dan.slash("my-data forget", sure=True)
