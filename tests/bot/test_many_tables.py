@@ -22,7 +22,7 @@ from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person
 from bot.tables.extras import Pause
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, sure, table
+from tests.bot.people import by_buttons, lobby, restarted_later, sure, table
 
 HOUR = 3600 * 1000
 DAY = 24 * HOUR
@@ -550,6 +550,20 @@ def tries(stage: Stage, path: str) -> list[str]:
     return asked
 
 
+async def test_who_was_told_of_an_end_by_another_process_is_not_told_again(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await table(stage, ada, ben, cleo)
+    for each in (dan, eve):
+        await each.slash("table follow")
+    before = dict(stage.services.subscriptions._owed)
+    await to_the_end(stage)
+    stage.services.subscriptions._owed |= before  # as in a process that was told of them and not of the end
+    await stage.services.forgetting.forget(dan.id)
+    await restarted_later(stage)
+    await stage.settled()
+    assert [len(each.dms()) for each in (dan, eve)] == [1, 1]
+
+
 async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage: Stage):
     ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
     await lobby(stage, ada, ben, cleo)
@@ -609,6 +623,7 @@ async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(sta
     await ada.slash("dm on").done()
     await stage.settled()
     assert len(ada.dms()) == 2
+    stage.services.subscriptions._owed.clear()  # as in a process that has not heard of the table
     await ada.slash("my-data forget", sure=True)
     await stage.settled()
     assert not [seen for seen in ada.dms() if "table 1" in seen.text]
