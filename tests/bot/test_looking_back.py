@@ -233,12 +233,18 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     home = stage.discord.home
     assert shown.text == f"The film is posted: {link_to(home.guild_id, home.id, public.id)}"
     assert list(public.buttons) == ["Step by step"]
-    assert (await dan.slash("table replay", everybody=True)).text == "That film has been posted here already."
+    there = f"That film has been posted here already: {link_to(home.guild_id, home.id, public.id)}"
+    assert (await dan.slash("table replay", everybody=True)).text == there
+    await stage.restart()
+    assert (await dan.slash("table replay", everybody=True)).text == there
     await dan.slash("settings", language="es")
     said = await dan.slash("table replay", everybody=True).done()
-    assert said.text == "Esa película ya se ha publicado aquí.", "the film that all see is in the table's language"
-    assert built == [1]
+    assert said.text.startswith("Esa película ya se publicó aquí: "), "what all see is in the table's language"
     await dan.slash("settings", language="en")
+    stage.person("ada").delete(public)
+    assert (await dan.slash("table replay", everybody=True).done()).text.startswith("The film is posted: ")
+    (public,) = [seen for seen in dan.sees() if "replay.webp" in seen.files and not seen.ephemeral]
+    assert built == [1]
     assert steps(message(await dan.press(public, label="Step by step")))[0] == 0
     assert list((stage.folder / "films").glob("*.webp"))
     await dan.slash("my-data forget", sure=True)
