@@ -32,6 +32,7 @@ class Forgetting:
         await self._followers.forget(user, guild)
         done = await self._own_data.forget(user, guild)
         self._in_memory.forget("user", user)
+        await self._direct_messages.preferences.look_again(user)
         await self._replays.forget()
         await self._consent.look()
         return done
