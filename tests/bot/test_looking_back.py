@@ -25,9 +25,9 @@ from bot.history.verification import Doubt, proven
 from bot.standin import permissions
 from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person, Refused, Seen
-from bot.store import DATABASE, SeatRecord
+from bot.store import DATABASE, NewEntry, SeatRecord, StoredEntry
 from bot.tables.registry import LiveTable
-from bot.tables.undone import Back
+from bot.tables.undone import Back, back_to
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.journal import Reseed, reseed
@@ -474,6 +474,34 @@ async def test_the_log_tells_of_seats_that_changed_hands(stage: Stage):
 
 
 # Files
+
+
+async def test_a_game_that_is_taken_back_while_it_is_written_out_keeps_its_secrets(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+    services, (last,) = stage.services, await stage.services.store.journal(live.id, newest_first=True, limit=1)
+    read = services.history.entries
+
+    async def entries(table: int) -> list[StoredEntry]:
+        monkeypatch.undo()
+        async with services.registry.locked(table) as now:
+            entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
+            await services.undo.go_back(now, last.seq, entry, reseed=True)
+        return await read(table)
+
+    for command in ("table verify", "table export"):
+        monkeypatch.setattr(services.history, "entries", entries)
+        said = await ada.slash(command)
+        if command == "table export":
+            ((name, data),) = message(said).files.items()
+            assert name == f"{GAME}-1-log.json"
+            assert json.loads(data)["format"] == "eminence-log"
+        else:
+            assert said.text.startswith("Only a finished game can be checked")
+        live = await answers(stage, await services.registry.look(live.id), random.Random(SHORT))
+        (last,) = await services.store.journal(live.id, newest_first=True, limit=1)
 
 
 async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_its_admins(stage: Stage):
