@@ -3,8 +3,11 @@
 import gc
 import multiprocessing
 import os
+import tempfile
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 
 from engines import games
 from renderers import is_drawn
@@ -38,3 +41,22 @@ def _leave_with_the_bot() -> None:
     if bot is not None:
         bot.join()
         os._exit(0)
+
+
+def clear_leftovers(data: Path) -> None:
+    """Take away the fork server's folders that killed bots have left, where temporary files lie in the bot's own folder
+    (as in a container): nobody else's are there. Before the first worker is started. Blocks.
+    """
+    if Path(tempfile.gettempdir()).resolve() != data.resolve():
+        return
+    bound = ""  # where the kernel does not tell which sockets are open, none is
+    with suppress(OSError):
+        bound = Path("/proc/net/unix").read_text(errors="replace")
+    for folder in data.glob("pymp-*"):
+        if f"/{folder.name}/" in bound:
+            continue
+        with suppress(OSError):  # what else lies there is none of ours, and keeps the folder
+            for listener in folder.glob("listener-*"):
+                if listener.is_socket():
+                    listener.unlink()
+            folder.rmdir()

@@ -39,6 +39,10 @@ class PlaceEvents(commands.Cog):
 
     # What the bot may do
 
+    def _permissions_changed(self, guild: int) -> None:
+        self.services.publisher.permission_retry.changed(guild)
+        self.services.consent.permission_retry.changed(guild)
+
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added (again) to a server: tables that stood there go on."""
@@ -48,32 +52,32 @@ class PlaceEvents(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server that was out of reach is back; permissions there may have changed meanwhile."""
-        self.services.publisher.permission_retry.changed(guild.id)
+        self._permissions_changed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
         """A permission may have come back."""
-        self.services.publisher.permission_retry.changed(role.guild.id)
+        self._permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """With it went what a channel denied it."""
-        self.services.publisher.permission_retry.changed(role.guild.id)
+        self._permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
         """The bot's own roles: those of others are not told without the intent for members."""
         if member == member.guild.me:
-            self.services.publisher.permission_retry.changed(member.guild.id)
+            self._permissions_changed(member.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """What a channel allows or denies may have changed."""
-        self.services.publisher.permission_retry.changed(channel.guild.id)
+        self._permissions_changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been opened again."""
-        self.services.publisher.permission_retry.changed(payload.guild_id)
+        self._permissions_changed(payload.guild_id)

@@ -103,5 +103,7 @@ def forgotten_told(done: Forgotten, _: Words) -> list[str]:
     if done.failed:
         numbers = ", ".join(str(number) for number in done.failed)
         lines.append(_("At these tables it could not be taken away, so ask again later: {numbers}.", numbers=numbers))
-    lines.append(_("What stands in messages that Discord keeps is not changed."))
+    if done.wishes:
+        lines.append(_("That your games are not to be rated or judged is kept until then."))
+    lines.append(_("What stands in messages that Discord keeps is not changed, but for what reviews judged."))
     return lines

@@ -75,15 +75,15 @@ class UserSettingsCommand(commands.Cog):
                 changed["digest"] = hour(digest)
             if rated is not None:
                 changed["rated"] = rated
-            if reviewed is not None:
-                changed["reviewed"] = reviewed
             if pictures is not None:
                 changed["pictures"] = pictures
             if warnings is not None:
                 changed["warnings"] = warnings
             for name, value in changed.items():
                 await set_person_setting(self.services.store, interaction.user.id, name, value)
-            if changed:
+            if reviewed is not None:
+                await self.services.consent.set(interaction.user.id, wanted=reviewed)
+            if changed or reviewed is not None:
                 self.services.settings_in_memory.forget("user", interaction.user.id)
                 _ = await self.services.replies.words_for(interaction)
             now = await person_settings(self.services.store, interaction.user.id)

@@ -65,9 +65,7 @@ class VoteButton(Component[VoteId]):
     async def press(self, press: Press[VoteId], _: Words) -> None:
         """Vote, if it is still that vote."""
         carried, agree = press.carried, press.carried.say == "yes"
-        votes, user, asked = self.services.votes, press.by.id, press.reply.interaction
-        if asked.message is not None and not press.reply.in_place:
-            await self.services.prompts.pressed(carried.table, carried.vote, asked.message.channel.id, asked.message.id)
+        votes, user = self.services.votes, press.by.id
         match await votes.say(carried.table, carried.vote, user, agree, press.interaction_id):
             case _, "waiting":
                 said = _("You have agreed; the others are still asked.")

@@ -13,11 +13,9 @@ import discord
 from bot.discord_io.errors import TROUBLE, Closed, Forbidden, Gone, Refusal, outcome_of
 from bot.discord_io.files import Attached, attached, files_after, uploads
 from bot.discord_io.servers import Servers
-from bot.discord_io.threads import Threads
+from bot.discord_io.threads import UNKNOWN_MEMBER, Threads
 from bot.discord_io.views.post import Post, notified
 
-UNKNOWN_MEMBER = 10007
-"""Discord's code for somebody who is not in a server."""
 WRITTEN = 100
 """Messages of a channel that are looked through for those of the bot."""
 CHANNELS_KEPT = 4096

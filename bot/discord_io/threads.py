@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 KINDS_S, KINDS_ASKED, KINDS_KEPT = 1.0, 20, 10_000
 """So long a list waits to hear which threads are private, about so many at once; so many of them are remembered."""
+UNKNOWN_MEMBER = 10007
+"""Discord's code for somebody who is not in a server, or not in a thread."""
 UNTOLD = (*TROUBLE, discord.InvalidData, discord.ClientException)
 """What comes in place of a channel, also of a thread below a channel that is hidden from the bot."""
 
@@ -45,9 +47,25 @@ def _sees(member: discord.Member, place: GuildChannel | discord.Thread) -> bool:
         may = place.permissions_for(member)
     except discord.ClientException:  # a thread below a channel that is hidden from the bot
         return False
-    if isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads:
+    return may.view_channel and may.read_message_history and not _for_members(place, may)
+
+
+def _for_members(place: GuildChannel | discord.Thread, may: discord.Permissions) -> bool:
+    """Whether a place is a private thread, which who has these permissions sees only as one of its members."""
+    return isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads
+
+
+async def _is_in(member: discord.Member, thread: GuildChannel | discord.Thread) -> bool:
+    """Whether somebody is a member of a thread, as Discord says when it is asked; raises a `CallRefused`."""
+    if not isinstance(thread, discord.Thread):
         return False
-    return may.view_channel and may.read_message_history
+    try:
+        await thread.fetch_member(member.id)
+    except TROUBLE as error:
+        if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_MEMBER:
+            return False
+        raise outcome_of(error) from error
+    return True
 
 
 class Threads:
@@ -107,26 +125,30 @@ class Threads:
     async def lets_see(self, member: discord.abc.User, guild: int, channel: int) -> bool:
         """Whether somebody may see a place of a server, as far as Discord tells; where it does not, they may not.
 
-        Who writes in a direct message is looked up in the server.
+        Who writes in a direct message is looked up in the server, who may have been added to a private thread there.
         """
         asks = member if isinstance(member, discord.Member) and member.guild.id == guild else None
         try:
             with urgently():
-                return _sees(*await self._found(member.id, guild, channel, asks))
+                who, place = await self._found(member.id, guild, channel, asks)
+                may = place.permissions_for(who)
+                if not (may.view_channel and may.read_message_history):
+                    return False
+                return not _for_members(place, may) or await _is_in(who, place)
         except CallRefused:
             return False
 
     async def hides(self, user: int, guild: int, channel: int) -> bool:
-        """Whether a place of a server is hidden from somebody by now, or they have left.
+        """Whether a place of a server is hidden from somebody by now, or they have left, if only a private thread.
 
-        Raises TryLater while that cannot be told. A private thread counts as seen by those who see its channel: who was
-        added to it is not known here.
+        Raises TryLater while that cannot be told.
         """
         try:
             member, place = await self._found(user, guild, channel)
+            may = place.permissions_for(member)
+            return not may.view_channel or (_for_members(place, may) and not await _is_in(member, place))
         except Refusal:
             return True
-        return not place.permissions_for(member).view_channel
 
     async def _found(
         self, user: int, guild: int, channel: int, asks: discord.Member | None = None

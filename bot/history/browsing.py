@@ -4,24 +4,27 @@ import asyncio
 import logging
 from bisect import bisect_left, bisect_right
 from contextlib import suppress
+from hashlib import blake2b
 from typing import Literal
 
 import discord
+import msgspec
 
+from bot.base.locks import Locks
 from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import LogId, PastId
-from bot.discord_io.errors import TROUBLE
+from bot.discord_io.errors import TROUBLE, Gone, Refusal
 from bot.discord_io.interactions import may_open, must_write_here
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.links import link_to
-from bot.discord_io.views.post import notice
+from bot.discord_io.views.post import Post, notice
 from bot.history import pages
 from bot.history.access import Access, at_home
 from bot.history.exchange import Exchange
 from bot.history.log import Filter, History, Kept, LogLine
 from bot.history.rematch import Rematches
-from bot.history.replays import Film, Replays
+from bot.history.replays import Replays
 from bot.tables.extras import extra_of
 from bot.tables.lobby import Lobbies, Who
 from bot.tables.private_pictures import PrivatePictures
@@ -34,6 +37,17 @@ log = logging.getLogger(__name__)
 JUMPS = 24
 LookBack = Literal["log", "replay", "film", "show", "export", "rematch"]
 """Buttons below a table that look back at it."""
+
+
+POSTED_FILM = "film"
+"""The bot's own setting of a table that tells which film of it was posted for everybody last."""
+
+
+class PostedFilm(msgspec.Struct, frozen=True):
+    """A film's file and the message that shows it."""
+
+    file: str
+    message: int
 
 
 class Browsing:
@@ -55,8 +69,8 @@ class Browsing:
         self._registry, self._calls, self._lobbies, self._recaps = registry, calls, lobbies, recaps
         self._private, self._access = private, access
         self._history, self._replays, self._exchange, self._rematches = history, replays, exchange, rematches
-        self._shown: dict[int, str] = {}
-        """The films that stand in public, by table: each is posted once."""
+        self._posting = Locks[int]()
+        """By table, held while its film is posted for everybody: each stands there once."""
         self._looking: dict[tuple[int, int], object] = {}
         """By table and person: what they look at, while its pictures are drawn."""
 
@@ -146,11 +160,13 @@ class Browsing:
     # Films
 
     async def film(self, reply: Reply, kept: Kept, _: Words, *, public: bool = False) -> None:
-        """The whole game as an animated picture: for this person, or in the channel for everybody."""
+        """The whole game as an animated picture: for this person, or in the channel for everybody, in its language."""
+        words = _
         if public:
             if not at_home(reply.interaction, kept.record):
                 raise Says(N_("A film is posted in its table's own channel alone."))
             must_write_here(reply.interaction)
+            words = await self._registry.locales.table(kept.record.guild, extra_of(kept.record).language)
 
         async def tell(done: int, count: int) -> None:
             try:
@@ -159,36 +175,45 @@ class Browsing:
                 log.info("somebody cannot be told how far a film is: %s", error)
 
         await self._replays.past(kept)  # says at once where there can be none
-        if not await self._replays.has_film(kept, _):
+        if not await self._replays.has_film(kept, words):
             await tell(0, 0)
         try:
-            made = await self._replays.film(kept, _, tell)
+            made = await self._replays.film(kept, words, tell)
         except Exception:
             with suppress(*TROUBLE):
                 await reply.show(pages.unbuilt(kept, _))
             raise
         data = await asyncio.to_thread(made.file.read_bytes)
         if public:
-            await self._post(reply, kept, made, data, _)
+            await self._post(reply, kept, pages.film(kept, made, data, words, shared=True), made.file.name, _)
         else:
             await reply.show(pages.film(kept, made, data, _, shared=not at_home(reply.interaction, kept.record)))
 
-    async def _post(self, reply: Reply, kept: Kept, made: Film, data: bytes, _: Words) -> None:
-        """Post a film in the channel, unless this very one stands there already."""
-        channel = kept.record.channel
-        if self._shown.get(kept.id) == made.file.name:
-            raise Says(N_("That film has been posted here already."))
-        words = await self._registry.locales.table(kept.record.guild, extra_of(kept.record).language)
-        post = pages.film(kept, made, data, words, shared=True)
-        post.nonce = made.file.name[:25]
-        self._shown[kept.id] = made.file.name
-        try:
+    async def _post(self, reply: Reply, kept: Kept, post: Post, file: str, _: Words) -> None:
+        """Post a film in the channel, unless the one of this very `file` stands there already."""
+        guild, channel, store = reply.interaction.guild_id, kept.record.channel, self._registry.store
+        async with self._posting.of(kept.id):
+            known = (await store.settings("bot", kept.id)).get(POSTED_FILM)
+            before = None if known is None else msgspec.json.decode(known, type=PostedFilm)
+            if before is not None and before.file == file and await self._stands(channel, before.message):
+                link = link_to(guild, channel, before.message)
+                raise Says(N_("That film has been posted here already: {link}"), link=link)
+            post.nonce = blake2b(f"{file} {before}".encode(), digest_size=12).hexdigest()
             sent = await self._calls.send(channel, post)
-        except BaseException:
-            self._shown.pop(kept.id, None)
-            raise
-        link = link_to(reply.interaction.guild_id, channel, sent.id)
+            there = msgspec.json.encode(PostedFilm(file, sent.id))
+            await store.set_setting("bot", kept.id, POSTED_FILM, there)
+        link = link_to(guild, channel, sent.id)
         await reply.show(notice(_("The film is posted: {link}", link=link)))
+
+    async def _stands(self, channel: int, message: int) -> bool:
+        """Whether a message is there; one that cannot be looked at may well be."""
+        try:
+            await self._calls.files_of(channel, message)
+        except Gone:
+            return False
+        except Refusal:
+            return True
+        return True
 
     # Scores, files, the same again
 

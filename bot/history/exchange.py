@@ -58,18 +58,29 @@ class Exchange:
     async def export(self, kept: Kept, _: Words) -> tuple[str, bytes]:
         """A file's name and what is in it: the public log of a game in play or closed, a finished one whole."""
         entries = await self._history.entries(kept.id)
-        record = await self._registry.store.table(kept.id)  # memory does not hold the seed
-        if kept.over and record is not None and record.seed is not None:
-            name, thing = f"{kept.record.game}-{kept.id}.json", whole(record, record.seed, entries)
+        found = await self._whole(kept, entries)
+        if found is not None:
+            name, thing = f"{kept.record.game}-{kept.id}.json", found
         else:
             name, thing = f"{kept.record.game}-{kept.id}-log.json", public(kept, entries, _)
-        return name, msgspec.json.format(msgspec.json.encode(thing), indent=1)
+        return name, _file(thing)
+
+    async def _whole(self, kept: Kept, entries: list[StoredEntry]) -> Exported | None:
+        """All of a finished game; None of one that is not over, or has been taken back while its journal was read."""
+        record = await self._registry.store.table(kept.id)  # memory does not hold the seed
+        if record is None or record.seed is None or not kept.over:
+            return None
+        was = kept.record
+        if (record.life, record.generation, record.seq) != (was.life, was.generation, was.seq):
+            return None
+        return whole(record, record.seed, entries)
 
     async def verify(self, kept: Kept, aside: InWorker, _: Words) -> Verdict:
         """A finished game's export, played again in a worker."""
-        if not kept.over:
+        found = await self._whole(kept, await self._history.entries(kept.id))
+        if found is None:
             raise Says(NOT_OVER)
-        _name, data = await self.export(kept, _)
+        data = _file(found)
         game = await self._game(data)
         return await aside(verified, data, game.edition_text, PATIENCE_S)
 
@@ -123,6 +134,10 @@ class Exchange:
         except BadEdition as error:
             log.info("an import needs an edition that cannot be read any more: %s", error)
         raise Says(N_("That game was played with component data that are not known here."))
+
+
+def _file(thing: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(thing), indent=1)
 
 
 def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:

@@ -13,11 +13,10 @@ from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Gone, Refusal
 from bot.discord_io.views.post import Post, words_of
 from bot.history.log import Kept
-from bot.history.reviews import Review
+from bot.history.reviews import Review, review_in
 from bot.store import Store
+from bot.store.results import POSTED
 
-POSTED = "review"
-"""The bot's own setting that tells of a table's message; its owner is the table, so that one alone is read."""
 CLOCKS_APART_MS = 60_000
 """So much the machine's clock may be ahead of Discord's."""
 
@@ -25,11 +24,9 @@ CLOCKS_APART_MS = 60_000
 class PostedReview(msgspec.Struct, frozen=True, omit_defaults=True):
     """A review that was posted, or was about to be `at` that time (milliseconds since 1970) where `message` is 0.
 
-    `generation` and `seq` are those of the table at its end; `shows` tells one review from another.
+    `shows` tells one review from another, also one of a game that has gone on since; empty: nobody knows.
     """
 
-    generation: int
-    seq: int
     shows: str
     at: int
     message: int = 0
@@ -46,28 +43,52 @@ class PostedReviews:
     def __init__(self, store: Store, calls: Calls, clock: Callable[[], int]) -> None:
         self._store, self._calls, self._clock = store, calls, clock
 
-    async def standing(self, kept: Kept, review: Review, head: str) -> PostedReview | None:
-        """What stands in the channel of a review of this game, `head` being its first text; raises TryLater."""
-        known = await self._known(kept, review)
+    async def known(self, table: int) -> PostedReview | None:
+        """What is known of a review of this table that was posted, or about to be."""
+        value = (await self._store.settings("bot", table)).get(POSTED)
+        if value is not None:
+            return msgspec.json.decode(value, type=PostedReview)
+        stored = await self._store.review(table)  # versions before December 2026 noted it with the review
+        review = None if stored is None else review_in(stored)
+        return PostedReview("", 0, review.posted) if review is not None and review.posted else None
+
+    async def standing(self, kept: Kept, head: str) -> PostedReview | None:
+        """What stands in the channel of a review of this game, `head` being its first text; raises TryLater.
+
+        One that cannot be looked at may well be there.
+        """
+        known = await self.known(kept.id)
         if known is None:
             return None
-        if not known.message:
-            return await self._sent(kept, known, head)
         try:
-            await self._calls.files_of(kept.record.channel, known.message)
+            return await self.found(kept, known, head)
+        except Refusal:
+            return known if known.message else None
+
+    async def found(self, kept: Kept, known: PostedReview, head: str) -> PostedReview | None:
+        """The same of what is `known`; raises Forbidden or TryLater where it cannot be looked at."""
+        channel = kept.record.channel
+        try:
+            if known.message:
+                await self._calls.files_of(channel, known.message)
+                return known
+            written = await self._calls.posted(channel, known.at - CLOCKS_APART_MS)
         except Gone:
             return None
-        except Refusal:  # it cannot be looked at, and may well be there
-            return known
-        return known
+        for each in written:
+            if head in words_of([component.to_dict() for component in each.components]):
+                there = msgspec.structs.replace(known, message=each.id)
+                await self._keep(kept.id, there)
+                return there
+        return None
 
     async def post(self, kept: Kept, review: Review, post: Post) -> int:
         """Post it anew; the message."""
-        intended = PostedReview(kept.record.generation, kept.record.seq, mark_of(review), self._clock())
-        await self._keep(kept, intended)
+        intended = PostedReview(mark_of(review), self._clock())
+        await self._keep(kept.id, intended)
         post.nonce = blake2b(f"{kept.id} {intended}".encode(), digest_size=12).hexdigest()
         sent = await self._calls.send(kept.record.channel, post)
-        await self._keep(kept, msgspec.structs.replace(intended, message=sent.id))
+        await self._keep(kept.id, msgspec.structs.replace(intended, message=sent.id))
         return sent.id
 
     async def change(self, kept: Kept, review: Review, there: PostedReview, post: Post) -> int:
@@ -78,29 +99,17 @@ class PostedReviews:
         except Gone:
             await self._calls.delete(channel, there.message)
             return await self.post(kept, review, post)
-        await self._keep(kept, msgspec.structs.replace(there, shows=mark_of(review)))
+        await self._keep(kept.id, msgspec.structs.replace(there, shows=mark_of(review)))
         return there.message
 
-    async def _known(self, kept: Kept, review: Review) -> PostedReview | None:
-        generation, seq = kept.record.generation, kept.record.seq
-        value = (await self._store.settings("bot", kept.id)).get(POSTED)
-        if value is None:  # versions before December 2026 noted it with the review
-            return PostedReview(generation, seq, mark_of(review), 0, review.posted) if review.posted else None
-        known = msgspec.json.decode(value, type=PostedReview)
-        return known if (known.generation, known.seq) == (generation, seq) else None
+    async def take_away(self, kept: Kept, there: PostedReview) -> None:
+        """Take the message away; one that is gone already is fine. Raises Forbidden or TryLater."""
+        await self._calls.delete(kept.record.channel, there.message)
+        await self.forget(kept.id)
 
-    async def _sent(self, kept: Kept, known: PostedReview, head: str) -> PostedReview | None:
-        """The message that was about to be sent, if it is there."""
-        try:
-            written = await self._calls.posted(kept.record.channel, known.at - CLOCKS_APART_MS)
-        except Refusal:
-            return None
-        for each in written:
-            if head in words_of([component.to_dict() for component in each.components]):
-                found = msgspec.structs.replace(known, message=each.id)
-                await self._keep(kept, found)
-                return found
-        return None
+    async def forget(self, table: int) -> None:
+        """No review of this table stands anywhere."""
+        await self._store.set_setting("bot", table, POSTED, None)
 
-    async def _keep(self, kept: Kept, known: PostedReview) -> None:
-        await self._store.set_setting("bot", kept.id, POSTED, msgspec.json.encode(known))
+    async def _keep(self, table: int, known: PostedReview) -> None:
+        await self._store.set_setting("bot", table, POSTED, msgspec.json.encode(known))

@@ -1,6 +1,7 @@
 """Reviews as people ask for them: made while they see how far it is, looked at, shown to everybody."""
 
 import logging
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -105,7 +106,7 @@ class ReviewBrowsing:
             if review is None:
                 raise Says(MISSING)
             words = await self._locales.table(kept.record.guild, extra_of(kept.record).language)
-            there = await self._posted.standing(kept, review, _head(kept, words))
+            there = await self._posted.standing(kept, _head(kept, words))
             if there is not None and there.shows == mark_of(review):
                 link = link_to(guild, channel, there.message)
                 raise Says(N_("That review has been posted here already: {link}"), link=link)
@@ -119,6 +120,33 @@ class ReviewBrowsing:
             await reply.say(_("The review is posted: {link}", link=link))
         else:
             await reply.say(_("The review that stands here is brought up to date: {link}", link=link))
+
+    async def follow(self, table: int) -> None:
+        """Have the review that stands in a table's channel judge nobody who does not want it any more.
+
+        Where it cannot be shown anew it goes. Raises a `CallRefused` where it can be neither changed nor taken away.
+        """
+        async with self._posting.of(table):
+            known = await self._posted.known(table)
+            if known is None:
+                return
+            kept = await self._history.kept(table)
+            words = await self._locales.table(kept.record.guild, extra_of(kept.record).language)
+            there = await self._posted.found(kept, known, _head(kept, words))
+            if there is None:
+                await self._posted.forget(table)
+                return
+            review = await self._reviews.as_made(kept)
+            if review is not None and there.shows == mark_of(review):
+                return
+            post = None
+            if review is not None:
+                with suppress(Says):  # else the rules of then are gone
+                    post = await self._post(kept, review, words, shared=True)
+            if review is None or post is None:
+                await self._posted.take_away(kept, there)
+            else:
+                await self._posted.change(kept, review, there, post)
 
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""

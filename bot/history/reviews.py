@@ -114,21 +114,21 @@ class Reviews:
         Raises Says where the game is not over.
         """
         must_be_over(kept)
-        stored = await self._store.review(kept.id)
-        if stored is None or stored.data is None or not _of(stored, kept):
+        review, willing = await self._stored(kept), await self._willing(kept)
+        if review is None:
             return None
-        try:
-            review = msgspec.msgpack.decode(stored.data, type=Review)
-        except msgspec.DecodeError:  # of another version
-            return None
-        willing = await self._willing(kept)
         if review.willing is not None and not willing <= review.willing:  # somebody wants to be judged after all
             return None
-        return msgspec.structs.replace(
-            review,
-            accuracy=tuple(one if seat in willing else NOT_JUDGED for seat, one in enumerate(review.accuracy)),
-            turns=tuple(turn for turn in review.turns if turn.seat in willing),
-        )
+        return _less(review, willing)
+
+    async def as_made(self, kept: Kept) -> Review | None:
+        """The same of a game that is over or not, also where somebody wants to be judged by now who did not then."""
+        review = await self._stored(kept) if kept.over else None
+        return None if review is None else _less(review, await self._willing(kept))
+
+    async def _stored(self, kept: Kept) -> Review | None:
+        stored = await self._store.review(kept.id)
+        return None if stored is None or not _of(stored, kept) else review_in(stored)
 
     async def want(self, kept: Kept) -> None:
         """Have a review made; raises Says where there can be none."""
@@ -259,6 +259,23 @@ def must_be_over(kept: Kept) -> None:
     """Says so where the game goes on: its review would tell what others hold."""
     if not kept.over:
         raise Says(NOT_OVER)
+
+
+def review_in(stored: StoredReview) -> Review | None:
+    """What was stored; None where it is still to be made, or of another version."""
+    try:
+        return None if stored.data is None else msgspec.msgpack.decode(stored.data, type=Review)
+    except msgspec.DecodeError:
+        return None
+
+
+def _less(review: Review, willing: set[Seat]) -> Review:
+    """A review that judges these seats alone."""
+    return msgspec.structs.replace(
+        review,
+        accuracy=tuple(one if seat in willing else NOT_JUDGED for seat, one in enumerate(review.accuracy)),
+        turns=tuple(turn for turn in review.turns if turn.seat in willing),
+    )
 
 
 def _of(stored: StoredReview, kept: Kept) -> bool:

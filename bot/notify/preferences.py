@@ -23,23 +23,35 @@ class Preferences:
         self._store = store
         self._preferences: dict[int, Wish] = {}
         self._not_in: dict[int, frozenset[int]] = {}
+        self._changes = 0
+        """How often somebody has changed theirs here: what was read meanwhile may be older, and is read again."""
 
     async def load(self) -> None:
         """Read them, after a start, or where changes by other processes may have been missed."""
+        while True:
+            before = self._changes
+            shut = await self._store.settings_named("user", SHUT)
+            wishes = await self._store.settings_named("user", "dm")
+            left = await self._store.settings_named("user", NOT_IN)
+            if before == self._changes:
+                break
         preferences: dict[int, Wish] = {}
-        shut = await self._store.settings_named("user", SHUT)
-        for user, wanted in (await self._store.settings_named("user", "dm")).items():
+        for user, wanted in wishes.items():
             if msgspec.json.decode(wanted) is True:
                 told = msgspec.json.decode(shut.get(user, b"null"))
                 preferences[user] = told if told in ("untold", "told") else "open"
-        left = await self._store.settings_named("user", NOT_IN)
         self._preferences = preferences
         self._not_in = {user: msgspec.json.decode(servers, type=frozenset[int]) for user, servers in left.items()}
 
     async def look_again(self, user: int) -> None:
         """They were changed by another process."""
-        found = await self._store.settings("user", user)
-        self.forget(user)
+        while True:
+            before = self._changes
+            found = await self._store.settings("user", user)
+            if before == self._changes:
+                break
+        self._preferences.pop(user, None)
+        self._not_in.pop(user, None)
         if msgspec.json.decode(found.get("dm", b"false")) is True:
             told = msgspec.json.decode(found.get(SHUT, b"null"))
             self._preferences[user] = told if told in ("untold", "told") else "open"
@@ -63,6 +75,7 @@ class Preferences:
         await set_person_setting(self._store, user, "dm", on)
         await self._store.set_setting("user", user, SHUT, None)
         await self._store.set_setting("user", user, NOT_IN, None)
+        self._changes += 1
         self._not_in.pop(user, None)
         if on:
             self._preferences[user] = "open"
@@ -72,11 +85,15 @@ class Preferences:
     async def shut(self, user: int, wish: Literal["untold", "told"]) -> None:
         """They do not arrive."""
         if user in self._preferences:
-            self._preferences[user] = wish
+            self._preferences[user] = wish  # at once: they are not written to meanwhile
             await self._store.set_setting("user", user, SHUT, msgspec.json.encode(wish))
+            self._changes += 1
+            if user in self._preferences:
+                self._preferences[user] = wish
 
     def forget(self, user: int) -> bool:
         """A person's settings have been deleted; whether they had wanted messages."""
+        self._changes += 1
         self._not_in.pop(user, None)
         return self._preferences.pop(user, None) is not None
 
@@ -86,5 +103,6 @@ class Preferences:
             return False
         servers = self._not_in.get(user, frozenset[int]()) | {guild}
         await self._store.set_setting("user", user, NOT_IN, msgspec.json.encode(sorted(servers)))
+        self._changes += 1
         self._not_in[user] = servers
         return True

@@ -8,24 +8,28 @@ import logging
 from hashlib import blake2b
 from typing import Any
 
+import discord
+import msgspec
 from discord import ui
 
 from bot.base.words import Words, named
 from bot.discord_io.calls import Calls
-from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId
+from bot.discord_io.custom_ids import InvitationId, OfferId, VoteId, carried_in
 from bot.discord_io.errors import Forbidden, Gone, Refusal
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.discord_io.views.post import Post, layout, text
 from bot.store import PendingDelete, ShardSet, StoreError, purposes
 from bot.store.patience import is_away
-from bot.store.purposes import Prompt
+from bot.store.purposes import AnyPurpose, Prompt
 from bot.tables.extras import TableVote
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.votes import asked_of
 
 log = logging.getLogger(__name__)
 
+CLOCKS_APART_MS = 60_000
+"""So far may the machine's clock and Discord's be apart."""
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
 
@@ -58,19 +62,6 @@ class Prompts:
             self._stand.add(live.id)
             self._updates.mark(live.id)
 
-    async def pressed(self, table: int, seq: int, channel: int, message: int) -> None:
-        """Somebody votes by this message: one that a crash kept from being noted goes with the others all the same."""
-        kept = await self._registry.store.pending_deletes(table=table)
-        if any(each.message == message for each in kept):
-            return
-        live = await self._registry.look(table)
-        purpose = purposes.Vote(live.record.generation, seq)
-        await self._registry.store.add_pending_delete(
-            PendingDelete(message=message, channel=channel, purpose=purpose, table=table)
-        )
-        self._stand.add(table)
-        self._updates.mark(table)
-
     async def _bring(self, table: int) -> None:
         try:
             await self._follow(table)
@@ -93,7 +84,7 @@ class Prompts:
         _ = await self._registry.locales.table(live.record.guild, live.extra.language)
         wanted = asks(live, _)
         there: set[Prompt] = set()
-        for each in await self._registry.store.pending_deletes(table=table):
+        for each in await self._standing(table):
             purpose = each.purpose
             if not isinstance(purpose, Prompt):
                 continue
@@ -109,13 +100,38 @@ class Prompts:
             await self._registry.store.drop_pending_deletes([each.message])
         for purpose, post in wanted.items():
             if purpose not in there:
-                post.nonce = blake2b(f"{table} {purposes.encode(purpose)}".encode(), digest_size=12).hexdigest()
-                sent = await self._calls.send(live.record.channel, post)
-                await self._registry.store.add_pending_delete(
-                    PendingDelete(message=sent.id, channel=live.record.channel, purpose=purpose, table=table)
-                )
+                post.nonce = _digest(table, purpose, 12)
+                number = -int(_digest(table, purpose, 7), 16)
+                intent = PendingDelete(message=number, channel=live.record.channel, purpose=purpose, table=table)
+                await self._registry.store.add_pending_delete(intent)
+                await self._arrived(intent, (await self._calls.send(intent.channel, post)).id)
         if not wanted:
             self._stand.discard(table)
+
+    async def _standing(self, table: int) -> list[PendingDelete]:
+        """The messages that stand at a table, also those that were on their way when the bot was stopped.
+
+        They are noted before they are sent, by numbers below zero, and looked up where they would be.
+        """
+        kept = await self._registry.store.pending_deletes(table=table)
+        known = {each.message for each in kept}
+        for intent in [each for each in kept if each.message < 0 and isinstance(each.purpose, Prompt)]:
+            try:
+                there = await self._calls.posted(intent.channel, intent.at - CLOCKS_APART_MS)
+            except Refusal:  # nothing can be seen or taken away there any more
+                there = []
+            found = [each.id for each in there if each.id not in known and _is_of(each, table, intent.purpose)]
+            kept.remove(intent)
+            kept += [msgspec.structs.replace(intent, message=message) for message in found]
+            known |= set(found)
+            await self._arrived(intent, *found)
+        return kept
+
+    async def _arrived(self, intent: PendingDelete, *messages: int) -> None:
+        """It is known what came of it."""
+        for message in messages:
+            await self._registry.store.add_pending_delete(msgspec.structs.replace(intent, message=message))
+        await self._registry.store.drop_pending_deletes([intent.message])
 
     async def _count(self, each: PendingDelete, post: Post) -> None:
         try:
@@ -123,6 +139,26 @@ class Prompts:
         except Gone as gone:  # somebody deleted it; whoever is asked still finds the question at *Undo*
             if gone.channel:
                 raise
+
+
+def _digest(table: int, purpose: Prompt, size: int) -> str:
+    """So many bytes in hexadecimal, the same for the same message."""
+    return blake2b(f"{table} {purposes.encode(purpose)}".encode(), digest_size=size).hexdigest()
+
+
+def _is_of(message: discord.Message, table: int, purpose: AnyPurpose) -> bool:
+    """Whether a message asks that: by its buttons."""
+    for each in carried_in([component.to_dict() for component in message.components]):
+        match each, purpose:
+            case InvitationId(user=user), purposes.Invitation():
+                return (each.table, user) == (table, purpose.user)
+            case OfferId(seat=seat), purposes.Offer():
+                return (each.table, seat) == (table, purpose.seat)
+            case VoteId(vote=vote), purposes.Vote():
+                return (each.table, vote) == (table, purpose.seq)
+            case _:
+                pass
+    return False
 
 
 def asks(live: LiveTable, _: Words) -> dict[Prompt, Post]:

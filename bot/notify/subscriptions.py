@@ -37,9 +37,16 @@ class Subscriptions:
 
     async def load(self) -> None:
         """After a start: who was still to be told of which table."""
-        for name, value in (await self._registry.store.settings("bot", 0)).items():
-            if name.startswith(OWED):
-                self._owed[int(name.removeprefix(OWED))] = msgspec.json.decode(value, type=tuple[int, ...])
+        self._owed |= await self._stored()
+
+    async def _stored(self) -> dict[int, tuple[int, ...]]:
+        """The same as the store has it: what is in memory may lack what other processes were asked, or have told."""
+        kept = await self._registry.store.settings("bot", 0)
+        return {
+            int(name.removeprefix(OWED)): msgspec.json.decode(value, type=tuple[int, ...])
+            for name, value in kept.items()
+            if name.startswith(OWED)
+        }
 
     async def catch_up(self) -> None:
         """After a start: tables that ended while nobody could be told."""
@@ -70,7 +77,7 @@ class Subscriptions:
 
     async def forget(self, user: int, guild: int | None = None) -> None:
         """Nothing is to be kept of somebody: they follow no table any more, or none of this server."""
-        for table in [table for table, owed in self._owed.items() if user in owed]:
+        for table in [table for table, owed in (await self._stored()).items() if user in owed]:
             try:
                 await self._leave(table, user, guild)
             except Exception as error:
@@ -84,7 +91,8 @@ class Subscriptions:
             record = await self._registry.store.table(table)
             if record is None or (guild is not None and record.guild != guild):
                 return
-            await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+            owed = (await self._stored()).get(table, ())
+            await self._keep(table, tuple(each for each in owed if each != user))
             if record.life in ("lobby", "live"):
                 extra = extra_of(record)
                 left = tuple(each for each in extra.followers if each != user)
@@ -110,10 +118,13 @@ class Subscriptions:
         if live.record.life in ("lobby", "live") or not self._registry.ours(live):
             return
         with self._registry.acting(live):
-            for user in self._owed.get(table, ()):
+            for user in (await self._stored()).get(table, ()):
                 if await self._tell_one(live, user):
-                    await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
-        if table in self._owed:
+                    owed = (await self._stored()).get(table, ())  # somebody may have been forgotten meanwhile
+                    await self._keep(table, tuple(each for each in owed if each != user))
+        if table not in await self._stored():
+            self._owed.pop(table, None)
+        else:
             raise TryLater("some who follow the table could not be told yet")
 
     async def _tell_one(self, live: LiveTable, user: int) -> bool:

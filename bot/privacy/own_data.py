@@ -24,12 +24,20 @@ SOMEBODY = N_("somebody")
 """What a person is called in finished games once they are forgotten."""
 
 
+WISHES = ("rated", "reviewed")
+"""Settings by which somebody's games do not count for ratings, or are not judged."""
+
+
 class Forgotten(msgspec.Struct, frozen=True):
-    """What became of it: tables without their name now, those not over where it still stands, and those that failed."""
+    """What became of it: tables without their name now, those not over where it still stands, and those that failed.
+
+    `wishes`: that they are not to be rated or judged is kept for those.
+    """
 
     tables: tuple[int, ...]
     still: tuple[int, ...]
     failed: tuple[int, ...] = ()
+    wishes: bool = False
 
 
 class OwnData:
@@ -78,10 +86,6 @@ class OwnData:
 
     async def forget(self, user: int, guild: int | None = None) -> Forgotten:
         """Take a person's settings away and their name and id out of games that are over."""
-        if guild is None:
-            for name in await self._store.settings("user", user):
-                await self._store.set_setting("user", user, name, None)
-            self._registry.locales.forget("user", user)
         await self._store.unname_results(user, SOMEBODY, guild)
         await self._store.forget_puzzle_tries(user, guild)
         traces = await self._store.traces_of(user)
@@ -103,7 +107,22 @@ class OwnData:
         lines = [line for line in traces.audit if guild is None or line.guild == guild]
         acts = [(line.id, without(line.act.encode(), user, SOMEBODY)) for line in lines if line.table not in still]
         await self._store.reword_audit([(line, act.decode()) for line, act in acts if act is not None])
-        return Forgotten(tuple(done), tuple(still), tuple(failed))
+        wishes = guild is None and await self._forget_settings(user, named=bool(still or failed))
+        return Forgotten(tuple(done), tuple(still), tuple(failed), wishes)
+
+    async def _forget_settings(self, user: int, *, named: bool) -> bool:
+        """Take a person's settings away; where tables hold their name still, not that they want no judgement of it.
+
+        Whether such a wish is kept.
+        """
+        kept = False
+        for name, value in (await self._store.settings("user", user)).items():
+            if named and name in WISHES and msgspec.json.decode(value) is False:
+                kept = True
+            else:
+                await self._store.set_setting("user", user, name, None)
+        self._registry.locales.forget("user", user)
+        return kept
 
     async def _unname(
         self, number: int, user: int, guild: int | None, notes: Mapping[int, bytes]

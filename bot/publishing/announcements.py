@@ -126,7 +126,10 @@ class Announcements:
         if live.record.life == "closed" and not agreed(live.record):
             await self._note(table, None)
             return
-        while page := await self._registry.store.journal(table, after=self._after.get(table, 0), limit=READ):
+        if table not in self._after:  # it has changed before all was read after a start, or nothing was told yet
+            noted = (await self._registry.store.settings_named("bot", f"{LAST}{table}")).get(0)
+            self._after[table] = 0 if noted is None else msgspec.json.decode(noted, type=int)
+        while page := await self._registry.store.journal(table, after=self._after[table], limit=READ):
             live = await self._registry.look(table)  # it may have ended while what came before was told or read
             ends = _end_of(live)
             for entry in page:

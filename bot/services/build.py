@@ -45,6 +45,7 @@ from bot.notify.reminders import Reminders
 from bot.notify.subscriptions import Subscriptions
 from bot.notify.table_lists import TableLists
 from bot.notify.wording import Wording
+from bot.privacy.consent import Consent
 from bot.privacy.forgetting import Forgetting
 from bot.privacy.own_data import OwnData
 from bot.publishing.announcements import Announcements
@@ -196,6 +197,7 @@ def build(
         clock=clock,
     )
     own_data = OwnData(registry)
+    consent = Consent(registry, calls, review_browsing, priority)
 
     _measure(metrics, client, registry, publisher, priority)
 
@@ -251,7 +253,8 @@ def build(
         deadlines=deadlines,
         clocks=clocks,
         own_data=own_data,
-        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, settings_in_memory),
+        consent=consent,
+        forgetting=Forgetting(direct_messages, subscriptions, own_data, replays, settings_in_memory, consent),
         metrics=metrics,
         port=Port(metrics, is_connected),
         is_connected=is_connected,

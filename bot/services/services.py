@@ -13,6 +13,7 @@ from bot.base.settings import Settings
 from bot.base.tasks import keep_doing
 from bot.base.times import now_ms
 from bot.base.words import Says
+from bot.base.workers import clear_leftovers
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.scheduler import ClockScheduler
 from bot.discord_io.calls import Calls
@@ -41,6 +42,7 @@ from bot.notify.puzzles.solving import Solving
 from bot.notify.reminders import Reminders
 from bot.notify.subscriptions import Subscriptions
 from bot.notify.table_lists import TableLists
+from bot.privacy.consent import Consent
 from bot.privacy.forgetting import Forgetting
 from bot.privacy.own_data import OwnData
 from bot.publishing.announcements import Announcements
@@ -63,6 +65,7 @@ from bot.tables.recap import Recaps
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.seats import Seats
+from bot.tables.stuck import note_stuck, stuck_tables
 from bot.tables.undo import UndoService
 from bot.tables.votes import Votes
 from bot.tables.warnings import Warnings
@@ -137,6 +140,7 @@ class Services:
     clocks: ClockScheduler
     # What is kept of people
     own_data: OwnData
+    consent: Consent
     forgetting: Forgetting
     # Operators
     metrics: Metrics
@@ -154,6 +158,7 @@ class Services:
         if self.settings.metrics_port:
             await self.port.open(self.settings.metrics_host, self.settings.metrics_port)
         await asyncio.to_thread(self.replays.clear_leftovers)
+        await asyncio.to_thread(clear_leftovers, Path(self.settings.data))
         self._background.append(asyncio.create_task(self.computer_players.warm(), name="warm"))
         if up_ms is None:
             await self.clocks.load()
@@ -184,13 +189,15 @@ class Services:
         behind = await self.publisher.catch_up(part)
         since = (self.clocks.last_seen if seen is None else seen) - UNDER_WAY_MS
         changed = await self.store.tables_since(since)
-        due = asking | {line.id for line in changed if part is None or part.has(line.guild)}
+        due = asking | await stuck_tables(self.store, part)
+        due |= {line.id for line in changed if part is None or part.has(line.guild)}
         self.direct_messages.catch_up(out, due)
         await self.subscriptions.catch_up()
         await self.reminders.load(part)
         if part is None:
             self.clocks.go()
         await self.reviews.load(part)
+        await self.consent.look(part)
         waking = asyncio.create_task(self._wake(sorted(due)), name="wake")
         self._background.append(waking)
         waking.add_done_callback(self._background.remove)
@@ -211,10 +218,10 @@ class Services:
         for table in tables:
             try:
                 await patiently(lambda table=table: self._go_on(table))
-            except (Broken, Says, StoreError, TryLater) as error:
-                log.error("table %s cannot go on: %s", table, error)
             except Exception as error:  # one table's fault is no other's
-                log.error("table %s cannot go on: %s", table, trace(error))
+                told = isinstance(error, Broken | Says | StoreError | TryLater)
+                log.error("table %s cannot go on: %s", table, error if told else trace(error))
+                await patiently(lambda table=table: note_stuck(self.store, table))
             await asyncio.sleep(0)
 
     async def _go_on(self, table: int) -> None:
@@ -256,6 +263,7 @@ class Services:
         await self.votes.close()
         await self.results.close()
         await self.reviews.close()
+        await self.consent.close()
         await self.computer_players.close()
         await self.panels.close()
         await self.direct_messages.close()

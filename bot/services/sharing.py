@@ -139,6 +139,7 @@ class Sharing:
                 self._services.settings_in_memory.forget(scope, owner)
                 if scope == "user":
                     self._do(self._services.direct_messages.preferences.look_again(owner))
+                    self._do(self._services.consent.look())
             case ShardsFree():
                 self._keeper.wake()
 
@@ -160,6 +161,7 @@ class Sharing:
         self._services.registry.forget_all()
         self._services.settings_in_memory.forget_all()
         self._do(self._services.direct_messages.preferences.load())
+        self._do(self._services.consent.look())
 
     async def _changed(self, table: int, guild: int | None, life: str, actor: int | None) -> None:
         """Somebody else has changed a table: who looks after it, and who has a panel of it open, follows."""
@@ -197,5 +199,7 @@ class Sharing:
                 self._behind[line.id] = line.seq
                 if before.get(line.id) == line.seq:
                     services.publisher.mark_id(line.id)
-        if results and registry.ownership.ours(None):
-            services.results.start()
+        if results:
+            await services.consent.look()
+            if registry.ownership.ours(None):
+                services.results.start()

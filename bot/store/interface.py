@@ -203,6 +203,17 @@ class Store(Protocol):
         """The same for several at once, all or none; administrators' acts are written down with them."""
         ...
 
+    async def drop_setting(self, scope: Scope, owner: int, key: str, value: bytes) -> None:
+        """Forget one setting that still has this value."""
+        ...
+
+    async def judge_no_more(self, user: int, values: Mapping[str, bytes | None]) -> None:
+        """Set a person's settings, by which reviews judge them no longer.
+
+        Each of their tables that has a review is noted with it, in the bot's own setting `OUTDATED` of the table.
+        """
+        ...
+
     async def meta(self, key: str) -> str | None:
         """A fact about this installation, such as the hash of the command tree last sent."""
         ...
@@ -333,7 +344,10 @@ class Store(Protocol):
         ...
 
     async def unname(self, what: Unnamed) -> bool:
-        """Take a person's name and id out of a table that is over; False if it has changed since."""
+        """Take a person's name and id out of a table that is over; False if it has changed since.
+
+        If it has a review, that is noted as by `judge_no_more`.
+        """
         ...
 
     async def reword_audit(self, acts: Sequence[tuple[int, str]]) -> None:

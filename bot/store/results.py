@@ -1,4 +1,6 @@
-"""SQL about what became of finished games: results, and the scores over them."""
+"""SQL about what became of finished games: results, the scores over them, their reviews."""
+
+# ruff: noqa: S608 - the names put into statements are our own; every value is bound
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -9,6 +11,7 @@ import msgspec
 from bot.store.errors import UnknownTable
 from bot.store.records import Participant, Result, Scores, StoredReview
 from bot.store.session import Session
+from bot.store.small import Setting, set_settings
 
 SELECT = (
     "SELECT r.table_id, r.generation, r.guild, r.game, r.rated, r.ended_at, "
@@ -23,6 +26,16 @@ UNRECORDED = (
     "ORDER BY t.ended_at NULLS FIRST, t.id"
 )
 """Finished tables without a result, and results of tables that have gone on since."""
+
+
+POSTED, OUTDATED = "review", "review_outdated"
+"""The bot's own settings of a table: the message that shows its review to everybody, and that it may judge somebody who
+does not want it any more (since when, in milliseconds since 1970)."""
+_HAS_REVIEW = (
+    "(EXISTS (SELECT 1 FROM reviews r WHERE r.table_id = t.id) OR "
+    "EXISTS (SELECT 1 FROM settings s WHERE s.scope = 'bot' AND s.owner = t.id AND s.key = ?))"
+)
+_NOTED = "ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value"
 
 
 async def put(db: Session, results: Sequence[Result]) -> None:
@@ -105,6 +118,26 @@ async def put_review(db: Session, kept: StoredReview) -> None:
         "INSERT INTO reviews (table_id, generation, seq, data) VALUES (?, ?, ?, ?) ON CONFLICT (table_id) "
         "DO UPDATE SET generation = excluded.generation, seq = excluded.seq, data = excluded.data",
         (kept.table, kept.generation, kept.seq, kept.data),
+    )
+
+
+async def judge_no_more(db: Session, job: tuple[Sequence[Setting], int, int]) -> None:
+    """Set a person's settings, and note each of their tables that has a review, or a message that shows one."""
+    settings, user, now = job
+    await set_settings(db, (settings, (), now))
+    await db.execute(
+        "INSERT INTO settings (scope, owner, key, value) SELECT 'bot', t.id, ?, ? FROM tables t "
+        f'WHERE t.id IN (SELECT table_id FROM seats WHERE "user" = ?) AND {_HAS_REVIEW} {_NOTED}',
+        (OUTDATED, str(now), user, POSTED),
+    )
+
+
+async def outdate(db: Session, table: int, now: int) -> None:
+    """Note a table if it has a review, or a message that shows one."""
+    await db.execute(
+        "INSERT INTO settings (scope, owner, key, value) SELECT 'bot', t.id, ?, ? FROM tables t "
+        f"WHERE t.id = ? AND {_HAS_REVIEW} {_NOTED}",
+        (OUTDATED, str(now), table, POSTED),
     )
 
 

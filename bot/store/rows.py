@@ -83,6 +83,23 @@ class SmallThings(Rows):
         """The same for several at once, all or none; administrators' acts are written down with them."""
         rows = [(scope, owner, key, tables.text(value)) for key, value in values.items()]
         await self._writer.do(small.set_settings, (rows, audit, self._clock()))
+        self._settled(scope, owner)
+
+    async def drop_setting(self, scope: Scope, owner: int, key: str, value: bytes) -> None:
+        """Forget one setting that still has this value."""
+        await self._writer.do(small.drop_setting, (scope, owner, key, value.decode()))
+        self._settled(scope, owner)
+
+    async def judge_no_more(self, user: int, values: Mapping[str, bytes | None]) -> None:
+        """Set a person's settings, by which reviews judge them no longer.
+
+        Each of their tables that has a review is noted with it, in the bot's own setting `OUTDATED` of the table.
+        """
+        rows = [("user", user, key, tables.text(value)) for key, value in values.items()]
+        await self._writer.do(results.judge_no_more, (rows, user, self._clock()))
+        self._settled("user", user)
+
+    def _settled(self, scope: Scope, owner: int) -> None:
         for watcher in self._watchers:
             watcher(scope, owner)
 
@@ -262,8 +279,11 @@ class ResultsAndPersons(Rows):
         """Entries of a person, and notes that may name them."""
 
     async def unname(self, what: Unnamed) -> bool:
-        """Take a person's name and id out of a table that is over; False if it has changed since."""
-        return await self._writer.do(traces.unname, what, tables=(what.table,))
+        """Take a person's name and id out of a table that is over; False if it has changed since.
+
+        If it has a review, that is noted as by `judge_no_more`.
+        """
+        return await self._writer.do(traces.unname, (what, self._clock()), tables=(what.table,))
 
     async def reword_audit(self, acts: Sequence[tuple[int, str]]) -> None:
         """Put other words in the place of acts, by the number of their lines."""

@@ -27,6 +27,11 @@ async def set_settings(db: Session, job: tuple[Sequence[Setting], Sequence[Audit
         await add_audit(db, (line, now))
 
 
+async def drop_setting(db: Session, job: tuple[str, int, str, str]) -> None:
+    """Forget a setting that still has this value: scope, owner, key, value."""
+    await db.execute("DELETE FROM settings WHERE scope = ? AND owner = ? AND key = ? AND value = ?", job)
+
+
 async def set_meta(db: Session, job: tuple[str, str | None]) -> None:
     """Set or forget one fact."""
     if job[1] is None:

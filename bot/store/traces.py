@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.store.records import Unnamed
+from bot.store.results import outdate
 from bot.store.session import Session
 from bot.store.tables import put_seats, standing
 
@@ -18,8 +19,10 @@ SCAN = 20_000
 """Rows of the journal looked at in one go: it has no index by person, and nobody should wait while it is read."""
 
 
-async def unname(db: Session, what: Unnamed) -> bool:
-    """Put other words in a table's place for a person; nothing is done to a table that is not over (any more)."""
+async def unname(db: Session, job: tuple[Unnamed, int]) -> bool:
+    """Put other words in a table's place for a person, `job[1]` being the time; nothing is done to a table that is not
+    over (any more)."""
+    what, now = job
     found = await standing(db, what.table)
     if found.life not in ("finished", "closed") or found.version != what.version:
         return False
@@ -33,6 +36,7 @@ async def unname(db: Session, what: Unnamed) -> bool:
         "UPDATE journal SET action = ? WHERE table_id = ? AND seq = ?",
         [(action.decode(), what.table, seq) for seq, action in what.notes],
     )
+    await outdate(db, what.table, now)
     return True
 
 

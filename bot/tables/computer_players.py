@@ -20,6 +20,7 @@ from bot.tables.answers import AnswerService, NotAllowed
 from bot.tables.counsel import scripted
 from bot.tables.fairness import words_now
 from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.stuck import note_stuck
 from bot.tables.thinking import thought_of
 from engines.core.codec import from_json
 from engines.core.decisions import Action
@@ -227,7 +228,9 @@ class ComputerPlayers:
                 await self._rest(table, _again(failed))
 
     async def _rest(self, table: int, seconds: float) -> None:
-        """Wait so long, or until the table changes."""
+        """Wait so long, or until the table changes; or until the next start, after which it may do better."""
+        if seconds:
+            await note_stuck(self._registry.store, table)
         changed = self._resting[table] = asyncio.Event()
         try:
             async with asyncio.timeout(seconds):

@@ -9,6 +9,7 @@ from typing import Any
 from bot.base.languages import LANGUAGES, words_in
 from bot.standin.model import Channel
 from bot.standin.people import Person, Reply, Seen
+from bot.store import PendingDelete, StoreError
 from engines import games
 from engines.core.decisions import tag_of
 from engines.core.fields import fields
@@ -213,3 +214,24 @@ async def sure(person: Person, path: str) -> Reply:
     assert asked.ephemeral, asked.text
     assert asked.message is not None
     return await person.press(asked.message, label="Resign" if path == "table resign" else "Close the table")
+
+
+def killed_before_it_is_noted(stage: Stage) -> None:
+    """The bot stops once it has asked people something, before it can note which message does."""
+    prompts = stage.services.prompts
+
+    async def killed(intent: PendingDelete, *messages: int) -> None:
+        prompts._updates.closing.set()
+        raise StoreError(f"the bot is stopped before {messages} are noted for {intent.purpose}")
+
+    prompts._arrived = killed
+
+
+async def restarted_later(stage: Stage) -> None:
+    """It starts so late that Discord has forgotten what it had sent under which nonce."""
+    await stage.stop()
+    for channel in stage.world.messages.values():
+        for message in channel.values():
+            message.nonce = None
+    await stage.start()
+    await stage.until(lambda: not stage.services.prompts._updates.tasks)

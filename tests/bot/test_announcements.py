@@ -19,7 +19,7 @@ from bot.standin.people import Person, Seen
 from bot.store.sql import SqlStore
 from bot.tables.undone import Back, back_in
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, sure, table
+from tests.bot.people import by_buttons, lobby, restarted_later, sure, table
 from tests.bot.positions import influentia
 
 TITLE = "**Influentia** · table 1"
@@ -88,6 +88,23 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
     again = await ben.press(victory, label="Rematch")
     assert "Rematch" in again.text or again.message is not None
     assert (await stage.live()).record.life == "lobby"
+
+
+async def test_what_happens_before_all_is_read_after_a_start_has_nothing_told_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    while not told(stage):
+        await play(stage, ada, ben, cleo, most=9)
+
+    async def later(_announcements: announcements.Announcements) -> None:
+        """People answer as soon as the bot is connected."""
+
+    monkeypatch.setattr(announcements.Announcements, "load", later)
+    await restarted_later(stage)
+    await play(stage, ada, ben, cleo, most=1)
+    assert len(told(stage)) == 1
 
 
 async def test_a_game_that_ends_while_what_came_before_is_being_told_is_told_as_ended(

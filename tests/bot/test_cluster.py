@@ -15,6 +15,7 @@ from bot.standin.gateway import INVALID
 from bot.standin.people import Person, Seen
 from bot.standin.sessions import Connection
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, StoreAway
+from bot.store.results import OUTDATED, POSTED
 from bot.tables.clocks import asked_people
 from bot.tables.extras import Clock
 from bot.tables.lobby import Who
@@ -152,6 +153,7 @@ async def same_deadlines(owner: Services, other: Services, *, exactly: bool) -> 
 
 async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "SWEEP_S", 0.3)
+    monkeypatch.setattr(sharing, "RESULTS_EVERY", 1)
     await fleet.two()
     people, rng = await fleet.table(), random.Random(3)
     for bot in fleet.bots:
@@ -169,7 +171,13 @@ async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatc
     assert seq > live.record.seq - 1
     await fleet.until(lambda: fleet.owner.services.registry.told[1].seq >= seq)
     await fleet.shown()
-    assert len(fleet.boards()) == 1
+    (board,) = fleet.boards()
+    store = fleet.other.services.store
+    await store.set_setting("bot", 1, POSTED, b'{"shows":"","at":0,"message":%d}' % board.id)  # as if it were a review
+    await fleet.other.services.consent.set(people[0].id, wanted=False)
+    while await store.settings_named("bot", OUTDATED):
+        await asyncio.sleep(0.02)
+    assert board.again() is None, "the table's process follows, and takes away what it cannot show anew"
 
 
 def hold_old_settings(services: Services, user: int, guild: int) -> Callable[[], set[str]]:

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from bot.services import services
 from bot.store import StoredEntry
 from bot.tables import computer_players, thinking
 from bot.tables.answers import AnswerService, NotAllowed
 from bot.tables.computer_players import shared
+from bot.tables.registry import LiveTable, TableRegistry
+from bot.tables.stuck import STUCK
 from engines import games
 from engines.core.codec import from_json
 from engines.core.errors import Broken, Illegal
@@ -37,6 +40,10 @@ def failing(monkeypatch: pytest.MonkeyPatch, *fails: bool) -> list[tuple[str, bo
 
     monkeypatch.setattr(computer_players, "thought_of", thought_of)
     return asked
+
+
+async def unreadable(_self: TableRegistry, table: int) -> LiveTable:
+    raise Broken(f"this version cannot read table {table}")
 
 
 async def answers(stage: Stage) -> list[StoredEntry]:
@@ -79,6 +86,27 @@ async def test_a_computer_that_waits_to_try_again_does_so_once_the_table_changes
     await ada.slash("table clock", time="2 min")
     await stage.settled()
     assert len(await answers(stage)) == 1
+
+
+async def test_a_table_that_cannot_go_on_is_looked_at_after_a_start_however_long_it_rested(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(services, "UNDER_WAY_MS", -(10**12))
+    monkeypatch.setattr(computer_players, "AGAIN_S", 600.0)
+    failing(monkeypatch, *[True] * 99)
+    await table(stage, *stage.people("ada", "ben"), computers=1)
+    await stage.until(lambda: stage.services.computer_players._resting)
+    with monkeypatch.context() as older:
+        older.setattr(TableRegistry, "look", unreadable)
+        await stage.restart()
+        await stage.settled()
+    assert await answers(stage) == []
+    failing(monkeypatch)  # as with a newer program
+    await stage.restart()
+    await stage.settled()
+    assert len(await answers(stage)) == 1
+    await stage.restart()
+    assert await stage.services.store.settings_named("bot", STUCK) == {}
 
 
 async def test_after_an_answer_that_is_refused_another_is_given(stage: Stage, monkeypatch: pytest.MonkeyPatch):

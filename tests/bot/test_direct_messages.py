@@ -9,6 +9,7 @@ import pytest
 from bot.base.words import ENGLISH
 from bot.discord_io import updates
 from bot.notify.hands_out import HandMessage
+from bot.notify.preferences import NOT_IN
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Sent
@@ -531,3 +532,34 @@ async def test_tables_are_not_opened_in_direct_messages_and_commands_there_answe
     assert "no table in the lobby or in play" in (await ada.slash("games", channel=channel)).text
     assert "mentioned in the channel" in (await ada.slash("dm off", channel=channel).done()).text
     assert "table" not in ada.commands(channel)
+
+
+@pytest.mark.parametrize("read", ["load", "look_again"])
+async def test_a_wish_that_changes_while_wishes_are_read_holds(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, read: str
+):
+    """As at a start, at which people type already, or where another process has told of a change."""
+    store, preferences = stage.services.store, stage.services.direct_messages.preferences
+    turned = [True, False]
+
+    def reading(name: str) -> None:
+        asked = getattr(store, name)
+
+        async def late(*what: object) -> object:
+            found = await asked(*what)
+            if turned and what[-1] in (NOT_IN, 7):
+                await preferences.turn(7, on=turned.pop(0))
+            return found
+
+        monkeypatch.setattr(store, name, late)
+
+    reading("settings_named" if read == "load" else "settings")
+    for wanted in (True, False):
+        turned[:] = [wanted]
+        await (preferences.load() if read == "load" else preferences.look_again(7))
+        assert preferences.wants(7) == wanted
+    for wish in ("untold", "told"):
+        await preferences.turn(7, on=True)
+        await preferences.shut(7, wish)
+        await (preferences.load() if read == "load" else preferences.look_again(7))
+        assert preferences.untold(7) == (wish == "untold")

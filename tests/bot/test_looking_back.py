@@ -5,6 +5,7 @@ import io
 import json
 import random
 import sqlite3
+import tempfile
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from itertools import count
@@ -24,9 +25,9 @@ from bot.history.verification import Doubt, proven
 from bot.standin import permissions
 from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person, Refused, Seen
-from bot.store import DATABASE, SeatRecord
+from bot.store import DATABASE, NewEntry, SeatRecord, StoredEntry
 from bot.tables.registry import LiveTable
-from bot.tables.undone import Back
+from bot.tables.undone import Back, back_to
 from engines import games
 from engines.core.codec import from_json, to_json
 from engines.core.journal import Reseed, reseed
@@ -232,7 +233,18 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     home = stage.discord.home
     assert shown.text == f"The film is posted: {link_to(home.guild_id, home.id, public.id)}"
     assert list(public.buttons) == ["Step by step"]
-    assert (await dan.slash("table replay", everybody=True)).text == "That film has been posted here already."
+    there = f"That film has been posted here already: {link_to(home.guild_id, home.id, public.id)}"
+    assert (await dan.slash("table replay", everybody=True)).text == there
+    await stage.restart()
+    assert (await dan.slash("table replay", everybody=True)).text == there
+    await dan.slash("settings", language="es")
+    said = await dan.slash("table replay", everybody=True).done()
+    assert said.text.startswith("Esa película ya se publicó aquí: "), "what all see is in the table's language"
+    await dan.slash("settings", language="en")
+    stage.person("ada").delete(public)
+    assert (await dan.slash("table replay", everybody=True).done()).text.startswith("The film is posted: ")
+    (public,) = [seen for seen in dan.sees() if "replay.webp" in seen.files and not seen.ephemeral]
+    assert built == [1]
     assert steps(message(await dan.press(public, label="Step by step")))[0] == 0
     assert list((stage.folder / "films").glob("*.webp"))
     await dan.slash("my-data forget", sure=True)
@@ -462,6 +474,34 @@ async def test_the_log_tells_of_seats_that_changed_hands(stage: Stage):
 
 
 # Files
+
+
+async def test_a_game_that_is_taken_back_while_it_is_written_out_keeps_its_secrets(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+    services, (last,) = stage.services, await stage.services.store.journal(live.id, newest_first=True, limit=1)
+    read = services.history.entries
+
+    async def entries(table: int) -> list[StoredEntry]:
+        monkeypatch.undo()
+        async with services.registry.locked(table) as now:
+            entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
+            await services.undo.go_back(now, last.seq, entry, reseed=True)
+        return await read(table)
+
+    for command in ("table verify", "table export"):
+        monkeypatch.setattr(services.history, "entries", entries)
+        said = await ada.slash(command)
+        if command == "table export":
+            ((name, data),) = message(said).files.items()
+            assert name == f"{GAME}-1-log.json"
+            assert json.loads(data)["format"] == "eminence-log"
+        else:
+            assert said.text.startswith("Only a finished game can be checked")
+        live = await answers(stage, await services.registry.look(live.id), random.Random(SHORT))
+        (last,) = await services.store.journal(live.id, newest_first=True, limit=1)
 
 
 async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_its_admins(stage: Stage):
@@ -851,4 +891,13 @@ async def test_a_film_under_way_does_not_hold_the_bot_up_when_it_stops(stage: St
     go.set()
     await stage.until(lambda: not stage.services.replays._busy)
     assert not list((stage.folder / "films").glob("*.webp"))
-    assert not list((stage.folder / "films").glob("*.progress"))
+    films = stage.folder / "films"
+    assert not list(films.glob("*.progress"))
+    films.mkdir(exist_ok=True)
+    await stage.stop()
+    (films / "killed.progress").touch()
+    (stage.folder / "pymp-killed").mkdir()
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(stage.folder))
+    await stage.start()
+    assert not list(films.glob("*.progress")), "what a killed bot left goes at the next start"
+    assert not list(stage.folder.glob("pymp-*"))

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from bot.discord_io import updates
+from bot.discord_io.errors import TryLater
 from bot.notify import subscriptions as followers_module
 from bot.notify.daily import APART_MS, REMEMBERED, Moment, SentDay, due
 from bot.notify.digest import DIGESTED, Digest
@@ -21,7 +22,7 @@ from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person
 from bot.tables.extras import Pause
 from tests.bot.conftest import Stage
-from tests.bot.people import by_buttons, lobby, sure, table
+from tests.bot.people import by_buttons, lobby, restarted_later, sure, table
 
 HOUR = 3600 * 1000
 DAY = 24 * HOUR
@@ -499,6 +500,38 @@ async def test_who_sees_the_channel_of_a_table_no_more_is_not_told_of_its_end(
     assert await calls.hides(eve.id, number, home.id), "the bot is there no more"
 
 
+async def test_a_private_thread_is_for_who_is_in_it_as_discord_says_when_it_matters(stage: Stage):
+    """Who was taken out of one is not told of the end; who was added without playing finds its log from elsewhere."""
+    ada, ben, cleo, dan, eve, finn = stage.people("ada", "ben", "cleo", "dan", "eve", "finn")
+    world, home = stage.world, stage.discord.home
+    thread = ben.thread(home, "among us", private=True)
+    world.thread_members(thread, add=(cleo.id, dan.id, eve.id))
+    ben.say(f"<@{world.bot_id}>", thread)
+    await table(stage, ben, ada, cleo, channel=thread)
+    for each in (dan, eve):
+        await each.slash("table follow", channel=thread)
+
+    async def read(person: Person) -> bool:
+        return (await person.slash("table log", table=1)).text != unseen
+
+    unseen = "No table 1 stands or stood in a channel here that you can see."
+    assert [await read(each) for each in (dan, eve)] == [True, True]
+    assert not await read(finn)
+    world.thread_members(thread, remove=(dan.id,))
+    assert not await read(dan)
+    await to_the_end(stage, thread)
+    assert [len(each.dms()) for each in (dan, eve)] == [0, 1]
+    world.thread_members(thread, add=(dan.id,))
+    assert await read(dan)
+    guild, calls = stage.discord.guild.id, stage.services.calls
+    stage.faults.fail("GET", f"/channels/{thread.id}/thread-members/{dan.id}", status=429, retry_after=60)
+    with pytest.raises(TryLater):
+        await calls.hides(dan.id, guild, thread.id)
+    stage.faults.clear()
+    world.thread_members(thread, remove=(world.bot_id,))
+    assert await calls.hides(eve.id, guild, thread.id), "the bot is there no more"
+
+
 def hidden_from(stage: Stage, person: Person) -> bool:
     """Whether the bot has heard that the tables' channel is hidden from somebody."""
     seen: Any = stage.bot.get_channel(stage.discord.home.id)
@@ -515,6 +548,20 @@ def tries(stage: Stage, path: str) -> list[str]:
 
     stage.world.on_request(note)
     return asked
+
+
+async def test_who_was_told_of_an_end_by_another_process_is_not_told_again(stage: Stage):
+    ada, ben, cleo, dan, eve = stage.people("ada", "ben", "cleo", "dan", "eve")
+    await table(stage, ada, ben, cleo)
+    for each in (dan, eve):
+        await each.slash("table follow")
+    before = dict(stage.services.subscriptions._owed)
+    await to_the_end(stage)
+    stage.services.subscriptions._owed |= before  # as in a process that was told of them and not of the end
+    await stage.services.forgetting.forget(dan.id)
+    await restarted_later(stage)
+    await stage.settled()
+    assert [len(each.dms()) for each in (dan, eve)] == [1, 1]
 
 
 async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage: Stage):
@@ -576,6 +623,7 @@ async def test_who_wants_to_be_forgotten_follows_nothing_and_gets_no_letters(sta
     await ada.slash("dm on").done()
     await stage.settled()
     assert len(ada.dms()) == 2
+    stage.services.subscriptions._owed.clear()  # as in a process that has not heard of the table
     await ada.slash("my-data forget", sure=True)
     await stage.settled()
     assert not [seen for seen in ada.dms() if "table 1" in seen.text]

@@ -17,11 +17,12 @@ from bot.history import judging, reviews
 from bot.history.log import Kept, kept_of
 from bot.history.posted_reviews import PostedReview
 from bot.history.review_browsing import CHART
-from bot.history.reviews import Review
+from bot.history.reviews import Accuracy, Review
 from bot.standin import permissions
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.store import NewEntry, StoredReview
+from bot.store.results import OUTDATED, POSTED
 from bot.tables.extras import Former
 from bot.tables.registry import LiveTable
 from bot.tables.undone import back_to
@@ -60,6 +61,22 @@ async def taken_back(stage: Stage, live: LiveTable) -> None:
     async with stage.services.registry.locked(live.id) as now:
         entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
         await stage.services.undo.go_back(now, last.seq, entry)
+
+
+async def as_if_made(stage: Stage, live: LiveTable) -> StoredReview:
+    """A review of everybody who sits there, stored without a search."""
+    seats = range(len(live.record.seats))
+    row = tuple(round(100 / len(seats)) for _seat in seats)
+    review = Review((0, live.record.seq), (row, row), tuple(Accuracy(5, 3, 0.5) for _ in seats), (), frozenset(seats))
+    kept = StoredReview(live.id, live.record.generation, live.record.seq, msgspec.msgpack.encode(review))
+    await stage.services.store.put_review(kept)
+    return kept
+
+
+async def followed(stage: Stage) -> None:
+    """Wait until no message judges anybody who does not want it."""
+    await stage.until(lambda: not stage.services.consent._updates.tasks)
+    assert await stage.services.store.settings_named("bot", OUTDATED) == {}
 
 
 async def stored(stage: Stage, live: LiveTable) -> Review:
@@ -192,8 +209,9 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
     assert "has been posted here already" in await share()
     assert "Ben**: accuracy" in there.text
     await ben.slash("settings", reviewed=False)
-    assert "is brought up to date" in await share()
+    await followed(stage)
     assert "Ben**: accuracy" not in posted()[0].text
+    assert "has been posted here already" in await share()
     made = await stored(stage, live)
     assert made.accuracy[1].judged, "what is left out for now is kept"
     data = msgspec.msgpack.encode(
@@ -243,7 +261,22 @@ async def test_a_review_of_a_private_thread_stays_there(stage: Stage):
     await table(stage, ada, ben, game=GAME, channel=thread)
     live = await answers(stage, await stage.live(thread), random.Random(SHORT))
     assert (await dan.slash("table review", table=live.id)).text.startswith(f"No table {live.id} stands")
-    assert CHART in (await filled(stage, await ben.slash("table review", table=live.id))).files
+    await as_if_made(stage, live)
+    panel = await filled(stage, await ben.slash("table review", channel=thread))
+    assert CHART in panel.files
+    await ben.press(panel, label="Show to everybody").done()
+    (shown,) = [seen for seen in ben.sees(thread) if not seen.ephemeral and CHART in seen.files]
+    assert "**Ada**: accuracy" in shown.text
+    stage.discord.home.overwrites = [Overwrite(stage.world.bot_id, 1, allow=permissions.MANAGE_THREADS)]
+    stage.world.update_channel(stage.discord.home)
+    await stage.settled()
+    stage.world.thread_state(thread).archived = True
+    await ada.slash("settings", reviewed=False)
+    await followed(stage)
+    now = shown.again()
+    assert now is not None
+    assert "**Ada**" not in now.text
+    assert stage.world.thread_state(thread).archived, "and it is put away again"
 
 
 async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
@@ -269,6 +302,98 @@ async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
     panel = await reviewed(stage, ada)
     assert "**Ada**:" in panel.text, "made anew for whoever changed their mind"
     assert "**Ben**:" in panel.text
+
+
+async def test_what_was_posted_follows_who_withdraws_whatever_has_become_of_it(stage: Stage):
+    ada, ben, dan = stage.people("ada", "ben", "dan")
+    live, _board = await over(stage, ada, ben)
+    home, bot = stage.discord.home, stage.world.bot_id
+    whole = await as_if_made(stage, live)
+    panel = await reviewed(stage, ada)
+    await ada.slash("admin settings", language="es")
+
+    def there() -> list[Seen]:
+        return [seen for seen in dan.sees() if CHART in seen.files]
+
+    async def posted() -> Seen:
+        """Everybody is judged, and everybody sees it."""
+        await ben.slash("settings", reviewed=True)
+        for each in there():
+            ada.delete(each)
+        await stage.services.store.put_review(whole)
+        await ada.press(panel, label="Show to everybody").done()
+        (shown,) = there()
+        assert re.search(r"\*\*Ben\*\*: precisión .*", shown.text)
+        return shown
+
+    shown = await posted()
+    stage.faults.fail("PATCH", "/channels/*/messages/*", status=503, times=99)
+    await ben.slash("settings", reviewed=False)
+    await stage.stop()
+    stage.faults.clear()
+    assert "**Ben**" in (shown.again() or shown).text
+    await stage.start()
+    await followed(stage)
+    (after,) = there()
+    assert after.id == shown.id
+    assert "**Ben**" not in after.text, "it follows after a restart"
+    assert "**Ada**: precisión" in after.text
+    assert "Los turnos" not in after.text
+
+    await posted()
+    home.overwrites = [Overwrite(bot, 1, deny=permissions.VIEW_CHANNEL)]
+    stage.world.update_channel(home)
+    await stage.until(lambda: not stage.services.calls.may_show(stage.discord.guild.id, home.id, None))
+    await ben.slash("settings", reviewed=False)
+    await stage.until(lambda: stage.services.consent.permission_retry.waiting)
+    home.overwrites = []
+    stage.world.update_channel(home)
+    await stage.until(lambda: not stage.services.consent.permission_retry.waiting)
+    await followed(stage)
+    assert "**Ben**" not in there()[0].text, "it follows once the bot may see the channel again"
+
+    ada.delete(await posted())
+    await ben.slash("settings", reviewed=False)
+    await followed(stage)
+    assert there() == [], "what somebody took away is not posted anew"
+
+    await posted()
+    await stage.services.store.put_review(msgspec.structs.replace(whole, data=b"of another version"))
+    await ben.slash("settings", reviewed=False)
+    await followed(stage)
+    assert there() == [], "what cannot be shown anew goes"
+    assert POSTED not in await stage.services.store.settings("bot", live.id)
+
+    await posted()
+    await taken_back(stage, live)
+    await ben.slash("settings", reviewed=False)
+    await followed(stage)
+    assert there() == [], "so does what the game has left behind"
+
+
+async def test_who_is_forgotten_is_judged_no_more(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    live, _board = await over(stage, ada, ben)
+    await as_if_made(stage, live)
+    await ada.press(await reviewed(stage, ada), label="Show to everybody").done()
+    (shown,) = [seen for seen in stage.person("dan").sees() if CHART in seen.files]
+    assert "**Ben**: accuracy" in shown.text
+    await table(stage, ada, ben, game=GAME, channel=stage.discord.channel("tables-2"))
+    for person in (ada, ben):
+        await person.slash("settings", rated=False)
+    said = await ben.slash("my-data forget", sure=True)
+    assert "That your games are not to be rated or judged is kept until then." in said.text
+    await followed(stage)
+    now = shown.again()
+    assert now is not None
+    assert "**Ada**: accuracy" in now.text
+    assert "Ben" not in now.text
+    assert "**somebody**" not in now.text
+    store = stage.services.store
+    assert await store.settings("user", ben.id) == {"rated": b"false"}, "at the other table"
+    await store.close_table(2)
+    assert "is kept until then" not in (await ben.slash("my-data forget", sure=True)).text
+    assert await store.settings("user", ben.id) == {}
 
 
 async def test_a_review_under_way_is_made_after_a_restart(stage: Stage):

@@ -4,11 +4,13 @@ import asyncio
 import random
 import re
 
+import msgspec
 import pytest
 
 from bot.base.words import Says
 from bot.standin.people import Person, Seen
 from bot.store import SeatRecord
+from bot.store.purposes import Prompt
 from bot.tables.extras import Extra, Resigned
 from bot.tables.lobby import Who
 from bot.tables.ranking import places
@@ -16,7 +18,19 @@ from engines import games
 from engines.core.scores import Aside, Outcome, Score
 from engines.players import PLAYERS
 from tests.bot.conftest import Stage
-from tests.bot.people import DRAWN, answer, by_buttons, lobby, offers, question, sure, table, take
+from tests.bot.people import (
+    DRAWN,
+    answer,
+    by_buttons,
+    killed_before_it_is_noted,
+    lobby,
+    offers,
+    question,
+    restarted_later,
+    sure,
+    table,
+    take,
+)
 
 NO_SEAT = "You have no seat at this table; you are welcome to watch."
 NO_HAND = "You hold no hand at this table; you are welcome to watch. *Log* and the picture show it all."
@@ -127,6 +141,29 @@ async def test_invitations_go_when_the_game_starts_and_come_again_after_a_crash(
     await ada.press(await stage.board(), label="Remove computer")
     await ada.slash("table close")
     await gone(stage, "invites you")
+
+
+async def test_a_question_that_a_kill_kept_from_being_noted_is_found_again(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await lobby(stage, ada, ben, seats=3)
+    killed_before_it_is_noted(stage)
+    await ada.slash("table invite", person=cleo.user)
+    first = await asked(stage, "Ada invites you")
+    await restarted_later(stage)
+    assert pings(stage) == [(cleo.id,)], "nobody is asked twice"
+    assert (await cleo.press(first, label="Join")).text == "You have a seat at table 1."
+    await gone(stage, "invites you")
+    await ada.press(await stage.board(), label="Start")
+    await stage.settled()
+    killed_before_it_is_noted(stage)
+    await ada.slash("table seat give", person=dan.user)
+    offer = await asked(stage, "you are asked to take over")
+    async with stage.services.registry.locked(1) as live:  # as where the offer ends before the next start
+        await stage.services.registry.change(live, extra=msgspec.structs.replace(live.extra, offers=()))
+    await restarted_later(stage)
+    assert offer.again() is None
+    await stage.settled()
+    assert [each for each in await stage.services.store.pending_deletes() if isinstance(each.purpose, Prompt)] == []
 
 
 async def test_who_cannot_be_invited(stage: Stage):

@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.store import PendingDelete, Store, StoreError, TableChange, TakenOver, Timer, open_shared, purposes
 from bot.store.backups import keep_backups
 from bot.store.postgres.store import PostgresStore
+from bot.store.results import OUTDATED, POSTED
 from bot.store.tenure import Tenure, acting
 from bot.store.timer_keys import MoveKey
 from bot.tables.extras import AtTimeout, Clock, Extra, TableVote, TakenOut, encoded
@@ -212,6 +213,12 @@ async def a_result(it: Taken) -> None:
     await it.services.results._record_all(None)
 
 
+async def a_review_that_judges_less(it: Taken) -> None:
+    await it.other.set_setting("bot", ENDED, POSTED, b'{"shows":"","at":0,"message":5}')
+    await it.other.set_setting("bot", ENDED, OUTDATED, b"1")
+    await it.services.consent._bring(ENDED)
+
+
 async def a_daily_message(it: Taken) -> None:
     await it.other.set_setting("user", it.people[0].id, "digest", msgspec.json.encode(datetime.now(UTC).hour))
     await it.services.digest.tick()
@@ -255,6 +262,7 @@ ACTS: tuple[Callable[[Taken], Awaitable[Any]], ...] = (
     a_hand_by_direct_message,
     word_to_a_follower,
     a_result,
+    a_review_that_judges_less,
     a_daily_message,
     a_puzzle_of_the_day,
     how_long_the_bot_was_up,

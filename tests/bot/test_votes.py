@@ -10,7 +10,7 @@ from bot.store import EntryKind
 from bot.tables import votes
 from tests.bot.child import replayed
 from tests.bot.conftest import Stage
-from tests.bot.people import answer, offers, question, table, take
+from tests.bot.people import answer, killed_before_it_is_noted, offers, question, restarted_later, table, take
 from tests.bot.positions import influentia
 
 ASKED = "asks to take an answer back"
@@ -122,8 +122,9 @@ async def test_only_the_others_at_the_table_are_asked(stage: Stage):
 
 async def test_a_question_outlives_a_restart_and_ends_in_time(stage: Stage):
     board, ada, ben, cleo = await built_on(stage)
+    killed_before_it_is_noted(stage)
     await asked(stage, ada, board)
-    await stage.restart()
+    await restarted_later(stage)
     (ballot,) = ballots(stage)
     assert "You have agreed" in (await ben.press(ballot, label="Agree")).text
     stage.services.votes._clock = lambda: 2**60

@@ -2,13 +2,16 @@
 
 import gc
 import json
+import socket
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from bot.base.logs import trace
+from bot.base.workers import clear_leftovers
 from bot.base.workers import pool as processes
 from bot.tables.computers import is_kind
 from bot.tables.thinking import thought_of
@@ -59,3 +62,32 @@ def test_only_such_functions_are_given_to_workers():
     with pytest.raises(AssertionError, match="would be loaded"):
         workers.submit(is_kind, "steady")
     assert thought_of.__module__ in LIGHT
+
+
+def test_what_killed_bots_leave_goes_from_the_bots_own_folder_and_nothing_else_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)  # a socket's path is short
+
+    def left(name: str) -> socket.socket:
+        Path(name).mkdir()
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(f"./{name}/listener-a")
+        return listener
+
+    left("pymp-dead").close()
+    Path("pymp-empty").mkdir()
+    left("pymp-others").close()
+    Path("pymp-others", "kept").touch()
+    Path("pymp-file").touch()
+    Path("films").mkdir()
+    with left("pymp-alive"):
+        monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path.parent))
+        before = sorted(Path().rglob("*"))
+        clear_leftovers(tmp_path)
+        assert sorted(Path().rglob("*")) == before, "temporary files lie elsewhere, where others' may be"
+        monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
+        clear_leftovers(tmp_path)
+    assert sorted(map(str, Path().rglob("*"))) == [
+        "films", "pymp-alive", "pymp-alive/listener-a", "pymp-file", "pymp-others", "pymp-others/kept"
+    ]  # fmt: skip

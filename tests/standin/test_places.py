@@ -133,6 +133,20 @@ async def test_a_mention_brings_the_bot_into_a_private_thread(local: LocalDiscor
     assert (await raw("GET", f"/channels/{thread.id}"))[0] == 200
 
 
+async def test_whether_somebody_is_in_a_thread_can_be_asked(local: LocalDiscord, raw: Any):
+    channel, ada, ben = local.channel("tables"), local.people["ada"], local.people["ben"]
+    thread = ada.thread(channel, "secret", private=True)
+    of_ada, of_ben = (f"/channels/{thread.id}/thread-members/{each.id}" for each in (ada, ben))
+    status, refused = await raw("GET", of_ada)
+    assert (status, refused["code"]) == (403, 50001), "it is hidden from the bot"
+    ada.say(f"<@{local.world.bot_id}> come in", thread)
+    status, found = await raw("GET", of_ada)
+    assert (status, found["user_id"], "member" in found) == (200, str(ada.id), False)
+    assert (await raw("GET", f"{of_ada}?with_member=true"))[1]["member"]["user"]["id"] == str(ada.id)
+    status, refused = await raw("GET", of_ben)
+    assert (status, refused["code"]) == (404, 10007)
+
+
 async def test_reactions_pins_and_bulk_deletion(local: LocalDiscord, raw: Any):
     channel = local.channel("tables")
     local.world.change_role(local.guild, local.guild.roles[local.guild.id], permissions.ALL)

@@ -34,6 +34,15 @@ async def test_settings_belong_to_their_owner(store: Store) -> None:
     assert await store.settings("guild", 7) == {"channels": b"[1,2]"}
 
 
+async def test_a_setting_that_has_changed_is_not_forgotten(store: Store) -> None:
+    await store.set_setting("bot", 7, "a", b"1")
+    await store.drop_setting("bot", 7, "a", b"2")
+    await store.drop_setting("user", 7, "a", b"1")
+    assert await store.settings("bot", 7) == {"a": b"1"}
+    await store.drop_setting("bot", 7, "a", b"1")
+    assert await store.settings("bot", 7) == {}
+
+
 async def test_facts(store: Store) -> None:
     assert await store.meta("tree") is None
     await store.set_meta("tree", "abc")

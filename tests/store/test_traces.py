@@ -2,8 +2,20 @@
 
 import msgspec
 
-from bot.store import AuditLine, Conflict, NewEntry, SeatRecord, Store, StoredEntry, TableChange, Unnamed, Updated
-from tests.store.make import live
+from bot.store import (
+    AuditLine,
+    Conflict,
+    NewEntry,
+    SeatRecord,
+    Store,
+    StoredEntry,
+    StoredReview,
+    TableChange,
+    Unnamed,
+    Updated,
+)
+from bot.store.results import OUTDATED, POSTED
+from tests.store.make import Clock, live, whole
 
 
 def system(what: bytes, user: int | None = None) -> NewEntry:
@@ -67,3 +79,26 @@ async def test_a_persons_traces_are_found_and_put_in_other_words(store: Store) -
     assert kept is not None
     assert (kept.seats, kept.host) == (gone.seats, 0)
     assert (await store.table(other)) is not None
+
+
+async def test_who_is_to_be_judged_no_more_is_noted_with_each_review_of_theirs(store: Store, clock: Clock) -> None:
+    tables = [await live(store) for _number in range(4)]
+    for table in tables[:3]:
+        record = await whole(store, table)
+        seats = (SeatRecord(0, user=3, name="Ada"), SeatRecord(1, user=5, name="Ben"))
+        await store.update_table(TableChange(table=table, version=record.version, seats=seats))
+    reviewed, posted, _neither, others = tables
+    for table in (reviewed, others):
+        await store.put_review(StoredReview(table, 0, 0))
+    await store.set_setting("bot", posted, POSTED, b"{}")
+    await store.judge_no_more(3, {"reviewed": b"false", "digest": None})
+    assert await store.settings("user", 3) == {"reviewed": b"false"}
+    since = b"%d" % clock.now
+    assert await store.settings_named("bot", OUTDATED) == {reviewed: since, posted: since}
+    clock.now += 1
+    await store.close_table(reviewed)
+    record = await whole(store, reviewed)
+    seats = (SeatRecord(0, name="x"), record.seats[1])
+    gone = Unnamed(table=reviewed, version=record.version, user=3, host=0, extra=b"{}", seats=seats)
+    assert await store.unname(gone)
+    assert await store.settings_named("bot", OUTDATED) == {reviewed: b"%d" % clock.now, posted: since}

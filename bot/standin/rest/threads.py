@@ -91,12 +91,16 @@ def _thread(call: Call) -> Channel:
     return thread
 
 
+def _wants_members(call: Call) -> bool:
+    return call.query("with_member") in ("1", "true", "True")
+
+
 @route("GET", "/channels/{channel_id}/thread-members")
 def get_thread_members(call: Call) -> Any:
     """Who is in a thread: everybody, or with `with_member` a page of them in order of id."""
     thread, world = _thread(call), call.world
     members = world.thread_state(thread).members
-    whole = call.query("with_member") in ("1", "true", "True")
+    whole = _wants_members(call)
     after, limit = call.number("after", 0), call.number("limit", 100, most=100)
     found = sorted(who for who in members if who > after)[:limit] if whole or after else list(members)
     shown = [payloads.thread_member(thread, who, members[who]) for who in found]
@@ -112,10 +116,14 @@ def get_thread_members(call: Call) -> Any:
 def get_thread_member(call: Call) -> Any:
     """One of them; 10007 when they are not in it."""
     thread, who = _thread(call), call.id("user_id")
-    members = call.world.thread_state(thread).members
+    world, members = call.world, call.world.thread_state(thread).members
     if who not in members:
         raise ApiError(10007)
-    return payloads.thread_member(thread, who, members[who])
+    shown = payloads.thread_member(thread, who, members[who])
+    guild = world.guilds[thread.guild_id or 0]
+    if _wants_members(call) and who in guild.members:
+        shown["member"] = payloads.member(world, guild.members[who])
+    return shown
 
 
 @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
