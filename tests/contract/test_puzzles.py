@@ -35,6 +35,7 @@ def test_each_is_a_position_of_the_game_and_its_best_answer_can_be_told(game_key
         assert puzzle.obvious in legal
         assert puzzle.odds[puzzle.best] >= puzzle.odds[puzzle.runner_up] + round(100 * lead) - 1
         why = explanation(game, state, puzzle)
+        assert why.other is not None
         said = sentence(game, state, why, NAMES, ENGLISH)
         assert said.endswith(".")
         assert sentence(game, state, why, NAMES, spanish) != said
