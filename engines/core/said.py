@@ -10,16 +10,20 @@ from engines.core.words import Words
 class Said:
     """A message and what is filled into it: numbers, names, or words that are said in the reader's language too.
 
-    With `many` it has two numbers (gettext's plural forms), and `args["count"]` says which is meant.
+    With `many` it has two numbers (gettext's plural forms), and `args["count"]` says which is meant. A message that was
+    marked with NP_ has its `context`, and one number.
     """
 
     text: str
     args: Mapping[str, "Filling"] = field(default_factory=dict[str, "Filling"])
     many: str = ""
+    context: str = ""
 
     def told(self, _: Words) -> str:
         """In the reader's language."""
         args = {name: _filled(each, _) for name, each in self.args.items()}
+        if self.context:
+            return _.p(self.context, self.text, **args)
         if not self.many:
             return _(self.text, **args)
         return _.n(self.text, self.many, int(args.pop("count")), **args)

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -106,8 +106,12 @@ def explain(
     worlds: int = WORLDS,
     action: Action | None = None,
     against: Action | None = None,
+    beside: Sequence[Search] = (),
 ) -> Explanation:
-    """Why the best answer that a search found (or `action`) is better than the next best (or `against`), or is not."""
+    """Why the best answer that a search found (or `action`) is better than the next best (or `against`), or is not.
+
+    `beside`: further searches of the question; each goes on with both answers in so many worlds.
+    """
     first = next((line for line in found.lines if line.action == action), found.lines[0])
     others = [line for line in found.lines if line is not first and line.values]
     second = next((line for line in others if line.action == against), others[0] if others else None)
@@ -115,37 +119,54 @@ def explain(
     if second is None or not (first.values or given):
         return Explanation(search.seat, first.action)
     odds, other_odds, error = _odds(*(_anew(search, first, second, rng) if given else (first, second)))
-    game, seat = search.game, search.seat
-    counted = PartsCounted()
-    points = [0.0, 0.0]
-    wins = [0, 0]
-    for _world in range(worlds):
-        world = game.resample(search.state, seat, rng)
-        word = rng.next()
-        before = _standing(game, world, seat)
-        changes: list[Changes] = []
-        for place, line in enumerate((first, second)):
-            trial, _path = search.line(world, line.action, Rng(word))
-            after = _standing(game, trial, seat)
-            points[place] += after[seat].points - before[seat].points
-            changes.append(_change(before, after))
-            outcome = game.outcome(trial)
-            wins[place] += outcome is not None and outcome.ranks[seat] == 1
-        counted.add(*changes)
+    counted = counted_on((search, *beside), (first.action, second.action), rng, worlds)
     return Explanation(
-        seat,
+        search.seat,
         first.action,
         second.action,
         odds,
         other_odds,
         error,
-        worlds,
-        wins[0] / worlds,
-        points[0] / worlds,
-        points[1] / worlds,
-        counted.reasons(),
-        wins[1] / worlds,
+        counted.worlds,
+        counted.wins[0],
+        counted.points[0],
+        counted.points[1],
+        counted.parts.reasons(),
+        counted.wins[1],
     )
+
+
+class Counted(NamedTuple):
+    """What two answers bring by the moment at which a search judges: means of own points, parts of the worlds won."""
+
+    parts: "PartsCounted"
+    worlds: int
+    points: tuple[float, float]
+    wins: tuple[float, float]
+
+
+def counted_on(searches: Sequence[Search], answers: tuple[Action, Action], rng: Rng, worlds: int) -> Counted:
+    """Two answers gone on with by each search of a question in so many further worlds, both with the same chance."""
+    parts = PartsCounted()
+    points = [0.0, 0.0]
+    wins = [0, 0]
+    for search in searches:
+        game, seat = search.game, search.seat
+        for _world in range(worlds):
+            world = game.resample(search.state, seat, rng)
+            word = rng.next()
+            before = _standing(game, world, seat)
+            changes: list[Changes] = []
+            for place, answer in enumerate(answers):
+                trial, _path = search.line(world, answer, Rng(word))
+                after = _standing(game, trial, seat)
+                points[place] += after[seat].points - before[seat].points
+                changes.append(_change(before, after))
+                outcome = game.outcome(trial)
+                wins[place] += outcome is not None and outcome.ranks[seat] == 1
+            parts.add(*changes)
+    n = worlds * len(searches)
+    return Counted(parts, n, (points[0] / n, points[1] / n), (wins[0] / n, wins[1] / n))
 
 
 def _anew(search: Search, first: Line, second: Line, rng: Rng) -> tuple[Line, Line]:
@@ -228,6 +249,11 @@ class PartsCounted:
         self._worlds += 1
         for key in dict.fromkeys([*mine, *other]):
             self._found.setdefault(key, []).append((mine.get(key, 0.0), other.get(key, 0.0)))
+
+    def pairs(self, seat: Seat, key: str, note: str) -> list[tuple[float, float]]:
+        """What both change of a part in each world, those first in which either changed anything."""
+        found = self._found.get((seat, key, note), [])
+        return [*found, *[(0.0, 0.0)] * (self._worlds - len(found))]
 
     def reasons(self) -> tuple[Reason, ...]:
         """What they surely change differently; what holds in most worlds and the greatest difference first."""

@@ -154,16 +154,27 @@ def _wins_at_once(game: AnyGame, state: AnyState, seat: Seat, action: Action) ->
     return True
 
 
-def _reason(game: AnyGame, why: Explanation, this: str, other: str, names: Sequence[str], _: Words) -> str:
-    """What an answer brings its seat most of, more than the other, or costs a rival; empty where that is nothing."""
+def told_in_points(why: Explanation) -> Reason | None:
+    """What an answer brings its seat most of, more than the other, or costs a rival; None where it wins, or neither."""
+    if why.wins == 1:
+        return None
     for reason in why.reasons:
-        part = game.text.part(reason.key, _)
-        part = f"{part} {reason.note}" if reason.note else part
-        if reason.seat == why.seat and reason.points >= WORTH_TELLING <= reason.more:
-            return _brings(reason, this, part, other, _)
-        if reason.seat != why.seat and reason.points <= -WORTH_TELLING >= reason.more:
-            return _costs(reason, this, part, other, names[reason.seat], _)
-    return ""
+        sign = 1 if reason.seat == why.seat else -1
+        if sign * reason.points >= WORTH_TELLING <= sign * reason.more:
+            return reason
+    return None
+
+
+def _reason(game: AnyGame, why: Explanation, this: str, other: str, names: Sequence[str], _: Words) -> str:
+    """That reason in words; empty where there is none."""
+    reason = told_in_points(why)
+    if reason is None:
+        return ""
+    part = game.text.part(reason.key, _)
+    part = f"{part} {reason.note}" if reason.note else part
+    if reason.seat == why.seat:
+        return _brings(reason, this, part, other, _)
+    return _costs(reason, this, part, other, names[reason.seat], _)
 
 
 def _brings(reason: Reason, this: str, part: str, other: str, _: Words) -> str:
@@ -219,4 +230,5 @@ def _figure(reason: Reason, points: float, _: Words) -> str:
 
 
 def _number(points: float) -> str:
-    return f"{points:.0f}" if points >= 10 or points == round(points) else f"{points:.1f}"
+    exact = round(points, 1)
+    return f"{points:.0f}" if points >= 10 or exact == round(points) else f"{exact}"

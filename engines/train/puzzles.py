@@ -6,6 +6,9 @@ ahead: all must find the same answer, and in further worlds, none of which it wa
 so much (`Depth.lead`) with intervals that do not touch; and all of that once more, with most of the lead. Of all that
 is found as many are kept as were asked for: different questions, numbers of seats, stages of the game, and those first
 in which what looks best at once is not the answer. The same arguments make the same file.
+
+`--reasons` works out why the best answers of the present file are so (`engines.train.reasons`), and changes nothing
+else of it.
 """
 
 import sys
@@ -25,20 +28,9 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.comparing import SearchResult
 from engines.players.effort import Effort
-from engines.players.explain import explain
-from engines.players.puzzles import (
-    ENGINES,
-    FILE,
-    Puzzle,
-    Puzzles,
-    Why,
-    packed,
-    position,
-    read,
-    unpacked,
-    written,
-)
+from engines.players.puzzles import ENGINES, FILE, Puzzle, Puzzles, packed, position, read, unpacked, written
 from engines.players.search import Search
+from engines.train.reasons import explained_anew, still_holds, why_of
 
 ODD = 8
 """One choice in so many is any answer."""
@@ -59,8 +51,6 @@ APART = 1.96
 """Standard errors to each side of a mean, for an interval of 95 %."""
 CLOSE = 2.0
 """Answers that the searches saw within so many leads of the best are compared with it again."""
-REASONS = 3
-"""So many are kept, the strongest."""
 
 
 class Depth(NamedTuple):
@@ -76,13 +66,11 @@ class Depth(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What long searches came to: the best answer, every answer's odds by key, the search that explains it."""
+    """What long searches came to: the best answer, every answer's odds by key, the error of the least lead."""
 
     best: Action
     odds: dict[str, float]
     error: float
-    search: Search
-    found: SearchResult
 
 
 class Came(NamedTuple):
@@ -110,7 +98,7 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     odds: dict[str, float] = {}
     errors: dict[str, float] = {}
     own: list[float] = []
-    search, found = tried[0]
+    search = tried[0][0]
     for other in sorted(behind, key=lambda each: behind[each]):
         if len(odds) >= 2 and behind[other] > CLOSE * depth.lead:
             break
@@ -125,7 +113,7 @@ def judged(game: AnyGame, state: AnyState, seat: Seat, word: int, depth: Depth) 
     looks = _mean(own)
     nearest = min(odds, key=lambda each: odds[each])
     told = {key(best): looks} | {key(each): max(looks - lead, 0.0) for each, lead in behind.items()}
-    return Judged(best, told, errors[nearest], search, found)
+    return Judged(best, told, errors[nearest])
 
 
 def found_again(game: AnyGame, state: AnyState, seat: Seat, best: Action, word: int, depth: Depth) -> bool:
@@ -225,9 +213,7 @@ def _puzzle(
     if clear is None or not found_again(game, state, seat, clear.best, rng.next(), depth):
         return None
     second = sorted(clear.odds, key=lambda each: -clear.odds[each])[1]
-    against = next(line.action for line in clear.found.lines if key(line.action) == second)
-    why = explain(clear.search, clear.found, rng, action=clear.best, against=against)
-    reasons = why.reasons[:REASONS]
+    other = next(each for each in game.legal(state, seat) if key(each) == second)
     return Puzzle(
         state.seats,
         seed,
@@ -237,14 +223,7 @@ def _puzzle(
         key(clear.best),
         {each: round(100 * odds) for each, odds in sorted(clear.odds.items(), key=lambda pair: -pair[1])},
         key(obvious(game, state, seat, rng)),
-        Why(
-            round(clear.error, 3),
-            why.worlds,
-            round(why.wins, 2),
-            round(why.points, 2),
-            round(why.other_points, 2),
-            tuple(replace(each, points=round(each.points, 2), more=round(each.more, 2)) for each in reasons),
-        ),
+        why_of(game, state, seat, clear.best, other, clear.error, rng, depth.nodes),
     )
 
 
@@ -269,8 +248,23 @@ def most_different(pool: Sequence[Came], count: int) -> list[Puzzle]:
     return [each.puzzle for each in kept]
 
 
+def with_reasons_anew(game: AnyGame, made: Puzzles, word: int, depth: Depth) -> Puzzles:
+    """A file with its reasons worked out by now; says which are told, and how many held in other worlds."""
+    anew = tuple(explained_anew(game, each, word, depth.nodes) for each in made.puzzles)
+    for when, puzzles in (("before", made.puzzles), ("now", anew)):
+        told = [(each, still_holds(game, each, word + 1, depth.nodes)) for each in puzzles]
+        held = [(each, how) for each, how in told if how is not None]
+        for puzzle, how in held:
+            part = " ".join(filter(None, (how.reason.key, how.reason.note)))
+            what = f"{part} {how.reason.points:g}, {how.reason.more:+g} ({how.reason.holds.name.lower()})"
+            fails = "" if how.holds else ": does not hold"
+            print(f"{when}: {puzzle.id} {what} in {how.more_in} of {how.worlds}{fails}")
+        print(f"{when}: {sum(how.holds for _each, how in held)} of {len(held)} reasons with points hold")
+    return replace(made, puzzles=anew)
+
+
 def main(said: Sequence[str]) -> None:
-    """Find puzzles of a game, and write its file."""
+    """Find puzzles of a game or work out their reasons, and write its file."""
     given = ArgumentParser(prog="python -m engines.train puzzles", description="Find a game's puzzles by self-play.")
     given.add_argument("game", choices=list(games()))
     given.add_argument("--count", type=int, default=24, help="puzzles to keep")
@@ -282,12 +276,20 @@ def main(said: Sequence[str]) -> None:
     )
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--add", action="store_true", help="keep those of the present file that are found again")
+    given.add_argument(
+        "--reasons",
+        action="store_true",
+        help="find none, but work out anew why the best answers of the present file are so: ten seconds of a core",
+    )
     given.add_argument("--out", type=Path, help=f"{FILE} beside the game if left out")
     asked = given.parse_args(said)
     game = games()[asked.game]
     beside = ENGINES / game.key / FILE
     file: Path = asked.out or beside
     present = read(beside) if asked.add else None
+    if asked.reasons:
+        file.write_bytes(written(with_reasons_anew(game, read(beside), asked.seed, Depth())))
+        return
     depth = Depth(asked.lead or (present.lead if present else LEAD))
     pool = holding(game, present, asked.seed, depth) if present else list[Came]()
     print(f"{game.key}: begins with {len(pool)}", file=sys.stderr, flush=True)

@@ -34,7 +34,7 @@ def _sentences(view: InfluenceView, words: Words, names: Sequence[str]) -> list[
     if not view.setup:
         made.append(words("Influence, factions are being chosen."))
     else:
-        phase = words(PHASES[view.phase])
+        phase = words.p("phase", PHASES[view.phase])
         made.append(
             words(
                 "Influence, round {round} of {rounds}, {phase} Phase.",

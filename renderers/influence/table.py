@@ -63,7 +63,7 @@ def strip(view: InfluenceView, words: Words, names: Sequence[str]) -> Block:
     if view.asked:
         pill = draw.Pill(known.get(acting(view)), shown(names, view.asked[0].seat, words), verb(view, words))
     number = f"{view.round}/{view.rounds}" if view.round else ""
-    args = ((words("Round"), number), words(PHASES[view.phase]), order)
+    args = ((words("Round"), number), words.p("phase", PHASES[view.phase]), order)
     return block(layout.HEADER, VELLUM, draw.header, *args, (words("acted"), words("to come")), pill)
 
 

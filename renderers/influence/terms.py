@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines.core.words import N_, Words
+from engines.core.words import NP_, Words
 from engines.influence.view import CastleView, InfluenceView, ResultView
 from engines.influence.words.steps import STEPS
 from renderers.core.chart import Mark
@@ -13,12 +13,13 @@ from renderers.influence.palette import TINCTURES, Tincture
 from renderers.influence.signs import BEAST, COLOUR
 
 PHASES = {
-    "setup": N_("Setup"),
-    "attack": N_("Attack"),
-    "swap": N_("Swap"),
-    "conquer": N_("Conquer"),
-    "over": N_("game over"),
+    "setup": NP_("phase", "Setup"),
+    "attack": NP_("phase", "Attack"),
+    "swap": NP_("phase", "Swap"),
+    "conquer": NP_("phase", "Conquer"),
+    "over": NP_("phase", "game over"),
 }
+"""In the context of phases: elsewhere an attack is something to do."""
 SPECIALS = (("swap", "swap"), ("saboteur", "saboteur"), ("hourglass", "delay"))
 """Signs and ids of the special cards, in the order of HandView."""
 

@@ -9,7 +9,7 @@ from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words.outcomes import event_text, gained, plots, price, standing, stands, told
-from engines.pax_illuminaten.words.sentences import KINDS
+from engines.pax_illuminaten.words.sentences import kind_name
 from engines.pax_illuminaten.words.steps import SEATS, TYPES
 from renderers.core.question import Question
 from renderers.pax_illuminaten.offers import Chip, Group, Part, Told
@@ -90,7 +90,7 @@ class _Ask:
 
     def heading(self, kind: type[Action]) -> str:
         """A kind of answer as menus call it."""
-        return self.words(KINDS[kind])
+        return kind_name(kind, self.words)
 
 
 def offered(view: PaxView, question: Question, words: Words, names: Sequence[str]) -> Offered:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engines.core.decisions import LETTERS
-from engines.core.words import N_, Words
+from engines.core.words import NP_, Words
 from engines.pax_illuminaten.view import CardView, PaxView
 from renderers.core.canvas import Block, block
 from renderers.core.lookup import looked_up, parted
@@ -38,14 +38,20 @@ def found_cards(view: PaxView) -> Iterator[tuple[CardView, str]]:
         yield card, "discard"
 
 
-PLACE = {"hand": N_("your hand"), "challenge": N_("Challenge"), "known": N_("a rival's hand"), "discard": N_("played")}
+PLACE = {
+    "hand": NP_("place", "your hand"),
+    "challenge": NP_("place", "Challenge"),
+    "known": NP_("place", "a rival's hand"),
+    "discard": NP_("place", "played"),
+}
+"""Where a card is."""
 
 
 def _place(where: str, words: Words) -> str:
     kind, _, slot = where.partition(" ")
     if kind == "court":
         return words("Court {slot}", slot=slot)
-    return words(PLACE[where]) if where in PLACE else where
+    return words.p("place", PLACE[where]) if where in PLACE else where
 
 
 def lookup_keys(view: PaxView, words: Words) -> list[tuple[str, str]]:

@@ -4,19 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import Seat
-from engines.core.words import N_, Words
+from engines.core.words import Words
 from engines.pax_illuminaten import events as ev
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.words.terms import action_name
 from renderers.pax_illuminaten.terms import who
 
-ACTIONS = {
-    "scout": N_("Scout"),
-    "influence": N_("Influence"),
-    "extort": N_("Extort"),
-    "organize": N_("Organize"),
-    "expel": N_("Expel"),
-    "oust": N_("Oust"),
-}
 KEPT = 4
 """So many things of one answer are told at most; of more, the last."""
 
@@ -81,7 +74,7 @@ class Teller:
             case ev.Swapped(first=first, second=second):
                 return _("swapped {first} and {second}", first=first, second=second)
             case ev.PlanFlipped(card=card, action=action):
-                return _("plan {card}: {action}", card=card or "–", action=_(ACTIONS.get(action, action)))
+                return _("plan {card}: {action}", card=card or "–", action=action_name(action, _))
             case _other:
                 return ""
 

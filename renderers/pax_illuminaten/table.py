@@ -86,7 +86,7 @@ def _strips(
     card = view.discard_top
     counts = rim.Counts(
         (words("Draw"), str(view.deck)),
-        (words("Discard"), str(view.discard)),
+        (words.p("pile", "Discard"), str(view.discard)),
         words("top {card}", card=card.id) if card else "",
     )
     gone = words("Edicts"), view.edicts_gone, view.edicts_to_end

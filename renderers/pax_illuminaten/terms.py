@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engines.core.decisions import Seat
 from engines.core.words import N_, Words
 from engines.pax_illuminaten.view import CardView, PaxView
+from engines.pax_illuminaten.words.terms import ACTIONS, action_name
 from renderers.core.tokens import shown
 
 TITLE = "Pax Illuminaten"
@@ -16,12 +17,6 @@ KIND = {"bonus": N_("Bonus"), "buff": N_("Buff"), "special": N_("Special")}
 MARK = {"bonus": "+", "buff": "↑", "special": ""}
 """Before what an ability is about: a bonus action, a buff until the end of the turn, or something of its own."""
 ABOUT = {
-    "scout": N_("Scout"),
-    "influence": N_("Influence"),
-    "extort": N_("Extort"),
-    "organize": N_("Organize"),
-    "expel": N_("Expel"),
-    "oust": N_("Oust"),
     "favor": N_("Favor"),
     "cards": N_("cards"),
     "map": N_("map"),
@@ -30,6 +25,7 @@ ABOUT = {
     "rival": N_("rival disk"),
     "faction": N_("Faction card"),
 }
+"""What an ability is about, where it is no Main action."""
 
 
 class Face(NamedTuple):
@@ -48,7 +44,8 @@ class Face(NamedTuple):
 
 def ability(card: CardView, words: Words) -> str:
     """An ability in a word: "+Oust", "↑Extort", "Favor"."""
-    return MARK.get(card.ability, "") + words(ABOUT.get(card.about, card.about))
+    about = action_name(card.about, words) if card.about in ACTIONS else words(ABOUT.get(card.about, card.about))
+    return MARK.get(card.ability, "") + about
 
 
 def face(card: CardView, words: Words) -> Face:

@@ -9,7 +9,7 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players import puzzles
 from engines.players.puzzles import ENGINES, FILE, explanation, position, puzzles_of, read
-from engines.players.sentences import sentence
+from engines.players.sentences import compared, own_words, sentence
 from engines.train.puzzles import CHOICES, Depth, judged
 from tests.editions import changed
 
@@ -35,10 +35,14 @@ def test_each_is_a_position_of_the_game_and_its_best_answer_can_be_told(game_key
         assert puzzle.obvious in legal
         assert puzzle.odds[puzzle.best] >= puzzle.odds[puzzle.runner_up] + round(100 * lead) - 1
         why = explanation(game, state, puzzle)
+        assert why.other is not None
         said = sentence(game, state, why, NAMES, ENGLISH)
         assert said.endswith(".")
         assert sentence(game, state, why, NAMES, spanish) != said
         assert "equally good" not in said
+        for words in (ENGLISH, spanish):
+            told = own_words(game, compared(game, state, puzzle.seat, why.action, why.other, NAMES), words)
+            assert told, f"{puzzle.id} says nothing in the game's own words"
 
 
 def test_they_are_of_the_reference_edition_and_the_rules_of_now_alone(monkeypatch: pytest.MonkeyPatch):

@@ -225,6 +225,31 @@ def test_points_of_the_start_are_not_called_like_the_button_that_starts():
     assert spanish("Start") == "Empezar"
 
 
+ALIKE = {"Crown", "Diamond", "Governor", "Influence", "Setup"}
+"""Names of one game's things that another game says too, and means what every language says alike."""
+NAMES_OF_CARDS = {"Delay", "Saboteur", "Ransom", "Nothing"}
+"""Answers that are called by a name: they are nothing to do."""
+
+
+def test_a_thing_of_one_game_is_not_called_like_something_else_in_another():
+    """Else it reads in other languages as that does: a scout (a person) as to scout, which is an action elsewhere."""
+    said_by = {part: found for part, found in gathered().items() if part in games()}
+    shared: set[str] = set()
+    for part, found in said_by.items():
+        things = {said for said, files in found.items() if any(file.endswith(".toml") for file in files)}
+        elsewhere = {said for other, found in said_by.items() if other != part for said in found}
+        shared |= {said.text for said in things & elsewhere}
+    assert shared <= ALIKE, "tell one of them in a context (`_.p`), or say here that both are alike"
+
+
+def test_kinds_of_answers_are_infinitives_in_spanish():
+    spanish, games_ = words_in("es"), games().values()
+    kinds = [(game.text.kind(kind, ENGLISH), game.text.kind(kind, spanish)) for game in games_ for kind in game.kinds]
+    verbs = {english: told for english, told in kinds if len(english.split()) == 1 and english not in NAMES_OF_CARDS}
+    assert {"Scout", "Influence", "Discard"} <= verbs.keys()
+    assert [told for told in verbs.values() if not re.match(r"\w*[aei]r\b", told)] == []
+
+
 def test_words_in_a_context_fall_back_on_english():
     assert ENGLISH.p("choice", "none of {n}", n=3) == "none of 3"
     assert Words().p("choice", "all") == "all"

@@ -19,7 +19,7 @@ from engines.influentia.actions import (
     TakeCity,
     TakePoints,
 )
-from engines.influentia.events import Activated
+from engines.influentia.events import CityCardTaken, Plagued, Rescued
 from engines.influentia.view import CityCardView, InfluentiaView
 from engines.influentia.words.draft import picked
 from engines.influentia.words.gains import entered
@@ -50,9 +50,9 @@ def _changes(asked: Compared, action: Action) -> Mapping[Seat, int] | None:
 
 
 def alone(effect: Effect) -> Mapping[Seat, int] | None:
-    """The change of the next scoring, None where pairs fire meanwhile."""
-    fired = any(isinstance(each, Activated) for each in effect.events)
-    return None if fired else difference(effect, NEXT)
+    """The change of the next scoring, None where a pair that fires meanwhile moves a card, too."""
+    moved = [each for each in effect.events if isinstance(each, (CityCardTaken, Rescued, Plagued))]
+    return difference(effect, NEXT) if len(moved) <= 1 else None
 
 
 def _play(asked: Compared, action: PlayCard, _: Words) -> str:

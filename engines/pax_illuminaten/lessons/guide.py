@@ -4,6 +4,7 @@ from engines.core.guide import Chapter, Guide, Sign
 from engines.core.said import Said, counted, said
 from engines.core.words import N_
 from engines.pax_illuminaten.components.shapes import Rank, Reference
+from engines.pax_illuminaten.words.terms import action_said
 
 DRAWN = {
     "N": N_("crown"),
@@ -97,10 +98,10 @@ def guide(ref: Reference) -> Guide:
                     N_("{count} a turn: Scout, Influence, Extort, Organize, Expel, Oust."), count=constants.main_actions
                 ),
             ),
-            Sign(N_("Scout"), N_("Pay 1, take a face-down card, put any hand card there.")),
-            Sign(N_("Influence"), said(N_("Place up to {disks} on one card beside you."), disks=placed)),
+            Sign(action_said("scout"), N_("Pay 1, take a face-down card, put any hand card there.")),
+            Sign(action_said("influence"), said(N_("Place up to {disks} on one card beside you."), disks=placed)),
             Sign(
-                N_("Extort"),
+                action_said("extort"),
                 said(
                     N_("Collect a card's value: {ranks}; your Areopagus {areopagus}."),
                     ranks=tuple(_worth(each) for each in ref.ranks),

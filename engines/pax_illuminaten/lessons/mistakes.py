@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core.decisions import tag_of
 from engines.core.lessons import Considered, Mistake
 from engines.core.said import Said, counted
 from engines.core.words import N_
@@ -11,11 +12,12 @@ from engines.pax_illuminaten.rules.main_actions import extort, performing
 from engines.pax_illuminaten.rules.modifiers import mods
 from engines.pax_illuminaten.state import OPEN, St
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.words.terms import action_said
 
 MUCH = 4
 """Favor of one kind, from which on an Edict on it hurts."""
 COURTLY = ("ace", "crown")
-ACTS = ((Scout, N_("Scout")), (Influence, N_("Influence")), (Extort, N_("Extort")))
+ACTS = (Scout, Influence, Extort)
 
 About = Considered[St, PaxView]
 
@@ -49,7 +51,7 @@ def left_over(about: About) -> Said | None:
     view = about.view
     if not isinstance(about.action, EndActions) or view.seat is None:
         return None
-    acts = tuple(Said(name) for kind, name in ACTS if any(isinstance(each, kind) for each in about.legal))
+    acts = tuple(action_said(tag_of(kind)) for kind in ACTS if any(isinstance(each, kind) for each in about.legal))
     if view.mains and any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
         return counted(
             "You still have {count} Main action; even your Areopagus gives {favor}.",

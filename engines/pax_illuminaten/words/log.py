@@ -25,6 +25,7 @@ from engines.pax_illuminaten.words.terms import (
     SPECIAL,
     STRENGTHS,
     UNDONE,
+    action_name,
 )
 
 CLAIMED = N_("{name} claims the {faction} card.")
@@ -100,7 +101,7 @@ def _map(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str]
                 cell=cell,
             )
         case ev.FollowedUp(cell=cell, action=action):
-            return _("{name} follows up on {cell}: {action}.", name=name, cell=cell, action=_(ACTIONS[action]))
+            return _("{name} follows up on {cell}: {action}.", name=name, cell=cell, action=action_name(action, _))
         case ev.Flipped(cell=cell, card=card):
             return _("{name} turns up {card} on {cell}.", name=name, card=cards.name(card), cell=cell)
         case ev.Swapped(first=first, second=second):
@@ -124,7 +125,7 @@ def _turn(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str
             return _(
                 "{name} flips a Plan card for {action}: {card} points {direction}.",
                 name=name,
-                action=_(ACTIONS[action]),
+                action=action_name(action, _),
                 card=cards.name(card) if card else _("no card"),
                 direction=_(DIRECTIONS[direction]),
             )
@@ -132,12 +133,12 @@ def _turn(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[str
             return _(
                 "{name} chooses {action} {cell}: {why}.",
                 name=name,
-                action=_(ACTIONS[action]),
+                action=action_name(action, _),
                 cell=cell,
                 why=_(REASONS[why]),
             )
         case ev.BotSkipped(action=action):
-            text = _(ACTIONS[action]) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
+            text = action_name(action, _) if action in ACTIONS else _(SPECIAL.get(action, action.replace("_", " ")))
             return _("{name} cannot {action}.", name=name, action=text)
         case ev.GameEnded():
             return endings.line(facts, event, names, _)
@@ -165,7 +166,7 @@ def _played(facts: Facts, cards: Cards, event: Any, name: str, names: Sequence[s
                 return _("{name} uses the ability of {source}: {ability}", name=name, source=called_, ability=does)
             return _("{name} uses the ability of {source}.", name=name, source=called_)
         case ev.NothingDone(what=what, declined=True):
-            action = _(ACTIONS[what]) if what in ACTIONS else what.replace("_", " ")
+            action = action_name(what, _) if what in ACTIONS else what.replace("_", " ")
             return _("{name} declines {action}.", name=name, action=action)
         case ev.NothingDone(what=what):
             nothing = _(UNDONE.get(what, what.replace("_", " ")))

@@ -10,7 +10,7 @@ from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.facts import Facts
 from engines.pax_illuminaten.words.called import called, faction, unit, units
 from engines.pax_illuminaten.words.called import favor as favor_of
-from engines.pax_illuminaten.words.terms import ACTIONS
+from engines.pax_illuminaten.words.terms import action_name
 
 SEATS = ("steal_favor", "push_rival")
 """Operations in which a single letter is a seat."""
@@ -52,7 +52,7 @@ def _began(facts: Facts, event: ev.MainBegan, name: str, _: Words) -> str:
     cost = units(facts, event.cost, _) or _("nothing")
     if event.drop:
         cost = _("{cost}, {count} of it waived", cost=cost, count=event.drop)
-    action = _(ACTIONS[event.action])
+    action = action_name(event.action, _)
     if not event.acting:
         return _("{name}: {action} {target}, cost {cost}.", name=name, action=action, target=target, cost=cost)
     return _(

@@ -15,7 +15,7 @@ from engines.pax_illuminaten.words.keeping import kept
 from engines.pax_illuminaten.words.names import plot_name
 from engines.pax_illuminaten.words.outcomes import RIVALS, WIN, called, ladder
 from engines.pax_illuminaten.words.reckoning import hand_card, held, links, own, payable, strength, strongest, weaker
-from engines.pax_illuminaten.words.terms import ACTIONS
+from engines.pax_illuminaten.words.terms import ACTIONS, action_name
 
 ABOUT = {
     "favor": N_("Favor"),
@@ -65,7 +65,7 @@ def _scheme(case: Compared, action: act.Scheme, _: Words) -> Iterator[Claim]:
 
 def _ability(case: Compared, card: CardView, name: str, _: Words) -> Iterator[Claim]:
     view: PaxView = case.view
-    what = _(ACTIONS.get(card.about, ABOUT.get(card.about, card.about)))
+    what = action_name(card.about, _) if card.about in ACTIONS else _(ABOUT.get(card.about, card.about))
     if card.ability == "bonus":
         yield claim(
             N_("{card} brings a bonus action: {what}; Main actions left: {mains}."),

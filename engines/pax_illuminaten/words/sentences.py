@@ -2,23 +2,18 @@
 
 from typing import Any
 
-from engines.core.decisions import Action
-from engines.core.words import N_
+from engines.core.decisions import Action, tag_of
+from engines.core.words import N_, Words
 from engines.pax_illuminaten import actions as act
+from engines.pax_illuminaten.words.terms import ACTIONS, action_name
 
 KINDS: dict[type[Action], str] = {
     act.ActivateEvent: N_("Activate an Event"),
     act.NoEvent: N_("No Event"),
     act.EndActions: N_("End the Action phase"),
-    act.Scout: N_("Scout"),
-    act.Influence: N_("Influence"),
-    act.Extort: N_("Extort"),
-    act.Organize: N_("Organize"),
     act.Move: N_("Move a disk"),
     act.StopMoves: N_("No further move"),
-    act.Expel: N_("Expel"),
     act.PlaceCard: N_("Place a card"),
-    act.Oust: N_("Oust"),
     act.Scheme: N_("Scheme"),
     act.FactionAbility: N_("Faction ability"),
     act.EventAbility: N_("Event ability"),
@@ -43,6 +38,14 @@ KINDS: dict[type[Action], str] = {
     act.CourtFee: N_("Pay the fee"),
     act.Discard: N_("Discard"),
 }
+"""Kinds of answers but the Main actions (`terms.ACTIONS`)."""
+
+
+def kind_name(kind: type[Action], _: Words) -> str:
+    """A kind of answer as a heading."""
+    name = tag_of(kind)
+    return action_name(name, _) if name in ACTIONS else _(KINDS[kind])
+
 
 REFUSALS = {
     "too_many_bots": N_("That makes {count} players with the Bots; at most {most} can play."),

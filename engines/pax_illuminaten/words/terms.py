@@ -1,16 +1,17 @@
 """What ids of Pax Illuminaten mean in words."""
 
-from engines.core.words import N_
+from engines.core.said import Said
+from engines.core.words import N_, NP_, Words
 
 ACTIONS = {
-    "scout": N_("Scout"),
-    "influence": N_("Influence"),
-    "extort": N_("Extort"),
-    "organize": N_("Organize"),
-    "expel": N_("Expel"),
-    "oust": N_("Oust"),
+    "scout": NP_("action", "Scout"),
+    "influence": NP_("action", "Influence"),
+    "extort": NP_("action", "Extort"),
+    "organize": NP_("action", "Organize"),
+    "expel": NP_("action", "Expel"),
+    "oust": NP_("action", "Oust"),
 }
-"""The Main actions."""
+"""The Main actions, told by `action_name`: elsewhere a Scout is a person, and Influence a thing."""
 UNDONE = {
     "scout": N_("no Scout"),
     "influence": N_("no Influence placed"),
@@ -60,3 +61,13 @@ DIRECTIONS = {
     "L": N_("left"),
     "S": N_("at its own card"),
 }
+
+
+def action_name(action: str, _: Words) -> str:
+    """A Main action by its id."""
+    return _.p("action", ACTIONS[action])
+
+
+def action_said(action: str) -> Said:
+    """The same, to be told later."""
+    return Said(ACTIONS[action], context="action")

@@ -35,15 +35,15 @@ from engines.pax_illuminaten.words.names import (
 from engines.pax_illuminaten.words.prices import NAMES, Prices
 from engines.pax_illuminaten.words.sentences import (
     DIFFICULTY,
-    KINDS,
     MODES,
     OPTIONS,
     PARTS,
     REFUSALS,
     WAYS,
+    kind_name,
 )
 from engines.pax_illuminaten.words.steps import STEPS
-from engines.pax_illuminaten.words.terms import ACTIONS
+from engines.pax_illuminaten.words.terms import ACTIONS, action_name
 
 
 class PaxText:
@@ -75,16 +75,16 @@ class PaxText:
             case act.Scout(acting=acting, target=target) | act.Expel(acting=acting, target=target):
                 return _(
                     "{action} {place} via {acting}",
-                    action=_(KINDS[type(action)]),
+                    action=kind_name(type(action), _),
                     place=target if bare else cell_name(view, target, _),
                     acting=acting,
                 )
             case act.Influence(target=target, count=count):
-                return f"{_(KINDS[act.Influence])} {target if bare else cell_name(view, target, _)} ×{count}"
+                return f"{kind_name(act.Influence, _)} {target if bare else cell_name(view, target, _)} ×{count}"
             case act.Extort(target=target):
-                return f"{_(KINDS[act.Extort])} {cell_name(view, target, _)}"
+                return f"{kind_name(act.Extort, _)} {cell_name(view, target, _)}"
             case act.Organize(faction=faction):
-                return f"{_(KINDS[act.Organize])} {faction_name(self._facts, faction, _)}"
+                return f"{kind_name(act.Organize, _)} {faction_name(self._facts, faction, _)}"
             case act.Move(from_=start, to=goal):
                 return f"{start} → {cell_name(view, goal, _)}"
             case act.Oust(acting=acting, target=target, rival=rival, count=count):
@@ -96,7 +96,7 @@ class PaxText:
                     acting=acting,
                 )
             case act.Scheme(card=card, mode=mode):
-                return f"{_(KINDS[act.Scheme])} {hand_name(view, card)}: {_(MODES.get(mode, mode))}"
+                return f"{kind_name(act.Scheme, _)} {hand_name(view, card)}: {_(MODES.get(mode, mode))}"
             case act.FactionAbility(faction=faction):
                 return _("Use the {faction} card", faction=faction_name(self._facts, faction, _))
             case act.EventAbility(event=event, type=type_):
@@ -107,7 +107,7 @@ class PaxText:
             case act.ClaimPlot(plot=plot):
                 return _("Claim {plot}", plot=plot_name(view, plot, _))
             case act.FollowUp(cell=cell, action=name):
-                return _("Follow up {cell}: {action}", cell=cell, action=_(ACTIONS.get(name, name)))
+                return _("Follow up {cell}: {action}", cell=cell, action=action_name(name, _))
             case _:
                 return self._label_within_action(view, action, _, names)
 
@@ -153,8 +153,8 @@ class PaxText:
                 return picked(view, self._facts, value, _, names)
             case act.CourtTake(slot=slot):
                 return _("Slot {card}", card=slot_name(view, slot))
-            case _plain:
-                return _(KINDS[type(action)])
+            case other:
+                return kind_name(other.__class__, _)
 
     def value(
         self, view: PaxView, kind: type[Action], field: str, value: Any, _: Words, names: Sequence[str] = ()
@@ -180,7 +180,7 @@ class PaxText:
             case "source" if kind is act.Pay:
                 return paying(view, self._facts, value, _)
             case "action":
-                return _(ACTIONS[value]).lower() if value in ACTIONS else str(value)
+                return action_name(value, _).lower() if value in ACTIONS else str(value)
             case _plain if value in WAYS:
                 return _("{typed} · {meaning}", typed=value, meaning=_(WAYS[value]))
             case _plain:
@@ -188,7 +188,7 @@ class PaxText:
 
     def kind(self, kind: type[Action], _: Words) -> str:
         """An answer's kind as a heading."""
-        return _(KINDS[kind])
+        return kind_name(kind, _)
 
     def heading(self, view: PaxView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""

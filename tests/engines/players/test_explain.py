@@ -136,6 +136,7 @@ def test_what_is_surely_said_of_a_rivals_answer_is_so(key):
         ({"odds": 0.4}, " % to win, “"),
         ({"odds": 0.4, "error": 0.05}, "look equally good."),
         ({"odds": 0.4, "reasons": (Reason(0, "effects", "", 2.0, 1.2),)}, "In the end “"),
+        ({"reasons": (Reason(0, "effects", "", 1.03, 1.98),)}, "brings about 1 for Effects, 2 more than"),
         ({"reasons": (Reason(0, "effects", "", 2.0, 1.25),)}, "brings about 2 for Effects, 1.2 more than"),
         ({"reasons": (Reason(1, "city", "MIL", -11.7, -3.0),)}, "costs Bob about 12 for City MIL, 3 more than"),
         ({"reasons": (Reason(1, "city", "MIL", 2.0, 1.0), Reason(0, "city", "MIL", 0.1, 0.1))}, "looks like 60 % to"),

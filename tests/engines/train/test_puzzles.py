@@ -9,10 +9,12 @@ from engines import games
 from engines.core.codec import key
 from engines.core.errors import Broken
 from engines.core.rng import Rng
+from engines.players.explain import WORLDS, Holds, Reason
 from engines.players.puzzles import Puzzle, Why, packed, position, read, written
 from engines.train import __main__ as train
 from engines.train import puzzles
 from engines.train.puzzles import Came, Depth, asks, judged, most_different, obvious
+from engines.train.reasons import ASKED, bears_out, still_holds
 
 QUICK = Depth(0.1, 40, 600, 24)
 GAME = "influentia"
@@ -84,6 +86,55 @@ def test_what_is_added_to_a_file_leads_by_as_much_as_what_it_holds_unless_asked_
         monkeypatch.setattr("sys.argv", ["train", "puzzles", GAME, "--add", "--games", "0", *asked])
         train.main()
         assert read(file).lead == lead
+
+
+def test_reasons_worked_out_anew_are_those_that_hold_by_other_searches_and_all_else_stays(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    game, before = games()[GAME], read(made)
+    wrong = Reason(before.puzzles[0].seat, "control", "", 9.0, 9.0, Holds.EXACTLY)
+    puzzle = replace(before.puzzles[0], why=replace(before.puzzles[0].why, wins=0.0, reasons=(wrong,)))
+    (tmp_path / GAME).mkdir()
+    file = tmp_path / GAME / puzzles.FILE
+    monkeypatch.setattr(puzzles, "ENGINES", tmp_path)
+    monkeypatch.setattr(puzzles, "Depth", lambda: QUICK)
+    monkeypatch.setattr("sys.argv", ["train", "puzzles", GAME, "--reasons", "--seed", "5", "--out", str(made)])
+    told: set[bytes] = set()
+    for _ in range(2):
+        file.write_bytes(written(replace(before, puzzles=(puzzle,))))
+        train.main()
+        told.add(made.read_bytes())
+    assert len(told) == 1
+    (anew,) = read(made).puzzles
+    assert wrong not in anew.why.reasons
+    assert replace(anew, why=puzzle.why) == puzzle
+    assert anew.why.error == puzzle.why.error
+    assert anew.why.worlds == ASKED * WORLDS
+    held = still_holds(game, puzzle, 6, QUICK.nodes)
+    assert held is not None
+    assert not held.holds
+    said = capsys.readouterr().out
+    assert f"{puzzle.id} control 9, +9 (exactly) in {held.more_in} of {held.worlds}: does not hold" in said
+    assert "before: 0 of 1 reasons with points hold" in said
+
+
+@pytest.mark.parametrize(
+    ("how", "told", "pairs", "holds"),
+    [
+        (Holds.EXACTLY, (3, 3), [(3, 0)] * 54 + [(0, 0)] * 6, True),
+        (Holds.EXACTLY, (3, 3), [(3, 0)] * 53 + [(3, 1)] * 7, False),
+        (Holds.MOSTLY, (3, 2), [(3, 1)] * 30 + [(1, 1)] * 30, True),
+        (Holds.MOSTLY, (3, 2), [(3, 1)] * 29 + [(1, 1)] * 31, False),
+        (Holds.MOSTLY, (3, 2), [(3, 2.1)] * 60, False),
+        (Holds.MOSTLY, (-3, -2), [(1, 3)] * 60, True),
+        (Holds.MOSTLY, (-3, -2), [(3, 1)] * 60, False),
+        (Holds.MEAN, (2, 2), [(6, 0)] * 20 + [(0, 0)] * 40, True),
+        (Holds.MEAN, (2, 2), [(60, 0)] * 3 + [(0, 0)] * 57, False),
+    ],
+)
+def test_a_reason_holds_where_other_worlds_bear_out_what_is_said(how, told, pairs, holds):
+    points, more = told
+    assert bears_out(Reason(0, "city", "MIL", points, more, how), pairs) is holds
 
 
 def test_an_answer_on_the_way_that_is_not_legal_is_told():
