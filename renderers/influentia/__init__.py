@@ -10,6 +10,7 @@ from renderers.influentia.recap import recap
 from renderers.influentia.situation import situation
 from renderers.influentia.table import table
 from renderers.influentia.tall_hand import tall_hand
+from renderers.influentia.tall_lookup import tall_lookup
 
 __all__ = [
     "IMPERSONAL",
@@ -24,4 +25,5 @@ __all__ = [
     "situation",
     "table",
     "tall_hand",
+    "tall_lookup",
 ]
