@@ -43,12 +43,15 @@ def _one(card: CardView | NobleView | None, fresh: set[str], taken: set[str]) ->
 def discard_blocks(
     view: PriceView, top: Box, rows: Sequence[Box], words: Words, fresh: set[str], taken: set[str]
 ) -> list[Block]:
-    """The discard pile as a grid: its heading and its four rows."""
+    """The discard pile as a grid: its heading, and its rows, as many of each suit."""
     writs = {card.id: card for card in view.discard if card.suit == "JOKER"}
     extra = tuple(Spot(_one(writs.get(id_), fresh, taken), f"{SIGNS['JOKER']}{id_[1:]}") for id_ in ("W1", "W2"))
     made = [block(top, PANEL, piles.heading, words("Discards"), len(view.discard), extra)]
-    for suit, box in zip(SUITS, rows, strict=True):
+    each = len(rows) // len(SUITS)
+    for n, box in enumerate(rows):
+        suit, part = SUITS[n // each], n % each
         there = {face(card): card for card in view.discard if card.suit == suit}
-        spots = tuple(Spot(_one(there.get(value), fresh, taken), value) for value in VALUES)
+        values = VALUES[len(VALUES) * part // each : len(VALUES) * (part + 1) // each]
+        spots = tuple(Spot(_one(there.get(value), fresh, taken), value) for value in values)
         made.append(block(box, PANEL, piles.grid_row, suit, spots))
     return made
