@@ -19,7 +19,7 @@ from tests.renderers.test_situations import CALLED, said_quietly, shortened, sou
 from tests.renderers.test_tall_hands import LEAST, MARGIN, PHONE, TALL
 from tests.renderers.watch import Scene, lines, scenes, strings
 
-DRAWN = [each for each in drawn_games() if hasattr(package(each.key), "tall_lookup")]
+DRAWN = [each for each in drawn_games() if each.lookups]
 APART = 7
 """Of many things of a kind every so many are looked up."""
 
@@ -73,10 +73,10 @@ def test_no_line_of_a_tall_look_up_is_shortened_whatever_people_are_called(drawn
 @each_look_up
 def test_a_tall_look_up_says_what_the_wide_one_says(drawn: Drawn, name: str):
     view = drawn.load(name)
-    for key, _scene in looked_up(drawn, view):
+    for key, _scene in looked_up(drawn, view):  # nothing is drawn, all is told
         wide, tall = Heard(), Heard()
-        drawn.draw.lookup(view, key, wide, NAMES)
-        package(drawn.key).tall_lookup(view, key, tall, NAMES)
+        scenes(drawn.draw.lookup, view, key, wide, NAMES)
+        scenes(package(drawn.key).tall_lookup, view, key, tall, NAMES)
         assert {message for message, _args in wide.said} == {message for message, _args in tall.said}, key
 
 
