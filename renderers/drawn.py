@@ -48,6 +48,18 @@ def hand(
     return [] if made is None else made.parts
 
 
+def table(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:
+    """The table; `tall`: for a phone, as the package's `tall_table` draws it, in parts below each other.
+
+    Where that draws none, as of an ended game, and in a package without it the table is everybody's.
+    """
+    draws = package(game_key)
+    own = getattr(draws, "tall_table", None) if tall else None
+    with folding() if own else nullcontext():
+        sheets: list[Sheet] = [] if own is None else own(view, words, names)
+    return [part for each in sheets for part in each.parts] or draws.table(view, words, names)
+
+
 def lookup(
     game_key: str, view: Any, key: str, words: Words, names: Sequence[str], *, tall: bool = False
 ) -> list[Sheet]:

@@ -164,9 +164,11 @@ class TableCommands(
                 for piece in rest:
                     await reply.more(notice(piece))
                 return
-            sheets, alt = await self.services.pictures.table(live, view, _)
+            tall = await wants_tall(self.services.store, interaction.user.id)
+            sheets, alt = await self.services.pictures.table(live, view, _, tall)
             files = {public.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
-            blocks = [picture(name, alt) for name in files]
+            on = _("The picture above goes on")
+            blocks = [picture(name, on if tall and n else alt) for n, name in enumerate(files)]
             await reply.show(Post(layout(*blocks), files=files))
 
         await self._at_table(interaction, run, ended=True)

@@ -45,6 +45,14 @@ def draw_table(language: str, game_key: str, view: AnyView, names: list[str]) ->
     return draw.table(view, _, names), draw.alt(view, _, apart(names))
 
 
+def draw_tall_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
+    """The same for a phone, in parts, where the game has a table of that form."""
+    from renderers.drawn import table
+
+    _ = words_in(language)
+    return table(game_key, view, _, names, tall=True), renderer(game_key).alt(view, _, apart(names))
+
+
 def draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> list[Sheet]:
     """The picture of the viewer's hand, none where there is nothing to show."""
     from renderers.drawn import hand

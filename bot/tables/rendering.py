@@ -41,9 +41,10 @@ class Pictures:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def table(self, live: LiveTable, view: AnyView, _: Words) -> tuple[list[Sheet], str]:
-        """The sheets of a table as an onlooker sees it, and their alt text."""
-        sheets, alt = await self._drawn(drawing.draw_table, live, view, _)
+    async def table(self, live: LiveTable, view: AnyView, _: Words, tall: bool = False) -> tuple[list[Sheet], str]:
+        """The sheets of a table as an onlooker sees it, `tall` in parts for a phone, and their alt text."""
+        draw = drawing.draw_tall_table if tall else drawing.draw_table
+        sheets, alt = await self._drawn(draw, live, view, _)
         return await self.themed(sheets, live.record.guild), alt
 
     async def cover(self, live: LiveTable, _: Words) -> Sheet:

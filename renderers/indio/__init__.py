@@ -10,6 +10,7 @@ from renderers.indio.situation import situation
 from renderers.indio.table import table
 from renderers.indio.tall_hand import tall_hand
 from renderers.indio.tall_lookup import tall_lookup
+from renderers.indio.tall_table import tall_table
 from renderers.indio.terms import marks
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "table",
     "tall_hand",
     "tall_lookup",
+    "tall_table",
 ]

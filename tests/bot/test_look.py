@@ -42,6 +42,23 @@ async def test_what_is_looked_up_is_tall_for_whom_it_is_set_so(stage: Stage):
         assert said == ["Nobles and their places", "The picture above goes on"][: len(widths)]
 
 
+async def test_a_table_is_tall_for_whom_it_is_set_so(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="indio")
+    await stage.settled()
+    await ben.slash("settings", pictures="tall")
+    wide, tall = [(await person.slash("table board")).message for person in (ada, ben)]
+    assert wide is not None
+    assert tall is not None
+    assert {Image.open(BytesIO(png)).width for png in wide.files.values()} == {1280}
+    assert {Image.open(BytesIO(png)).width for png in tall.files.values()} == {720}
+    first, *more = [picture.get("description") for picture in tall.pictures]
+    assert first == wide.pictures[0].get("description")
+    assert set(more) == {"The picture above goes on"}
+    shown = next(each for each in ben.sees() if each.id == board.id)
+    assert {Image.open(BytesIO(png)).width for png in shown.files.values()} == {1280}, "everybody's stays"
+
+
 async def test_what_is_not_there_cannot_be_looked_at(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
