@@ -10,6 +10,7 @@ from renderers.influence.situation import situation
 from renderers.influence.table import table
 from renderers.influence.tall_hand import tall_hand
 from renderers.influence.tall_lookup import tall_lookup
+from renderers.influence.tall_table import tall_table
 from renderers.influence.terms import marks
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "table",
     "tall_hand",
     "tall_lookup",
+    "tall_table",
 ]
