@@ -11,6 +11,7 @@ from renderers.influentia.situation import situation
 from renderers.influentia.table import table
 from renderers.influentia.tall_hand import tall_hand
 from renderers.influentia.tall_lookup import tall_lookup
+from renderers.influentia.tall_table import tall_table
 
 __all__ = [
     "IMPERSONAL",
@@ -26,4 +27,5 @@ __all__ = [
     "table",
     "tall_hand",
     "tall_lookup",
+    "tall_table",
 ]
