@@ -10,6 +10,7 @@ from renderers.pax_illuminaten.situation import situation
 from renderers.pax_illuminaten.table import table
 from renderers.pax_illuminaten.tall_hand import tall_hand
 from renderers.pax_illuminaten.tall_lookup import tall_lookup
+from renderers.pax_illuminaten.tall_table import tall_table
 
 __all__ = [
     "IMPERSONAL",
@@ -24,4 +25,5 @@ __all__ = [
     "table",
     "tall_hand",
     "tall_lookup",
+    "tall_table",
 ]

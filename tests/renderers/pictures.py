@@ -68,7 +68,7 @@ class Drawn:
     faint: Pattern[str] = pattern(r"[0–-]?")
     """What may stand out less: what says that there is nothing."""
     owner: Pattern[str] = pattern(r"(?!)")
-    """Small letters that colours say as well, on drawings so small that their outlines meet the letters."""
+    """Seats' letters below 26 pixels on a phone's table: shape and colour of what they stand on say the same."""
     whole_games: Sequence[Whole] = ()
     """Without: fewest and most seats."""
     hidden_games: Sequence[Whole] = ()
