@@ -20,9 +20,10 @@ class Renderer(Protocol):
 
     A package may also have `marks(view)`, how its seats are marked in charts, LOOK, what its charts are drawn in,
     `cover(words, printed)`, the picture of a table that has not begun, `situation(view, question, words, names, *,
-    tall)`, the sheets of an open question, `tall_hand(view, words, names, *, alone)`, the hand for a phone, IMPERSONAL,
-    what a seat is told of its own by how others are told it, and `recap(view, before, told, words, names, *, tall)`,
-    the strip of what happened.
+    tall)`, the sheets of an open question, `tall_hand(view, words, names, *, alone)`, the hand for a phone,
+    `tall_lookup(view, key, words, names)` and `tall_table(view, words, names)`, what is looked up and the table for a
+    phone, IMPERSONAL, what a seat is told of its own by how others are told it, and `recap(view, before, told, words,
+    names, *, tall)`, the strip of what happened.
     """
 
     def table(self, view: Any, words: Words, names: Sequence[str], *, highlight: Sequence[str] = ()) -> list[Sheet]:

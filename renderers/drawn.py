@@ -48,6 +48,33 @@ def hand(
     return [] if made is None else made.parts
 
 
+def table(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:
+    """The table; `tall`: for a phone, as the package's `tall_table` draws it, in parts below each other.
+
+    Where that draws none, as of an ended game, and in a package without it the table is everybody's.
+    """
+    draws = package(game_key)
+    own = getattr(draws, "tall_table", None) if tall else None
+    with folding() if own else nullcontext():
+        sheets: list[Sheet] = [] if own is None else own(view, words, names)
+    return [part for each in sheets for part in each.parts] or draws.table(view, words, names)
+
+
+def lookup(
+    game_key: str, view: Any, key: str, words: Words, names: Sequence[str], *, tall: bool = False
+) -> list[Sheet]:
+    """One card or one corner of the table, large; none for a key that names nothing.
+
+    `tall`: for a phone, as the package's `tall_lookup` draws it, in parts below each other; a package without it draws
+    the same page for everybody.
+    """
+    draws = package(game_key)
+    own = getattr(draws, "tall_lookup", None) if tall else None
+    with folding() if own else nullcontext():
+        made: Sheet | None = (own or draws.lookup)(view, key, words, names)
+    return [] if made is None else made.parts
+
+
 def situation(
     game_key: str, view: Any, question: Question, words: Words, names: Sequence[str], *, tall: bool = False
 ) -> list[Sheet]:

@@ -28,6 +28,7 @@ from bot.services import Services
 from bot.tables.lobby import must_host
 from bot.tables.registry import LiveTable
 from bot.tables.seats import alone, in_play, must_sit
+from bot.tables.user_settings import wants_tall
 from bot.tables.votes import asked_of
 
 
@@ -163,9 +164,11 @@ class TableCommands(
                 for piece in rest:
                     await reply.more(notice(piece))
                 return
-            sheets, alt = await self.services.pictures.table(live, view, _)
+            tall = await wants_tall(self.services.store, interaction.user.id)
+            sheets, alt = await self.services.pictures.table(live, view, _, tall)
             files = {public.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
-            blocks = [picture(name, alt) for name in files]
+            on = _("The picture above goes on")
+            blocks = [picture(name, on if tall and n else alt) for n, name in enumerate(files)]
             await reply.show(Post(layout(*blocks), files=files))
 
         await self._at_table(interaction, run, ended=True)
@@ -173,11 +176,14 @@ class TableCommands(
     async def _look(self, reply: Reply, live: LiveTable, what: str, _: Words) -> None:
         view = self._view_of(live, reply.interaction)
         found = forms.best(await self.services.pictures.things(live, view, _), what)
-        sheet = await self.services.pictures.lookup(live, view, found[0][1], _) if found else None
-        if sheet is None:
+        tall = await wants_tall(self.services.store, reply.interaction.user.id)
+        sheets = await self.services.pictures.lookup(live, view, found[0][1], _, tall) if found else []
+        if not sheets:
             raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
-        label = found[0][0]
-        await reply.show(Post(layout(text(plain(label)), picture("look.png", label)), files={"look.png": sheet.png}))
+        label, on = found[0][0], _("The picture above goes on")
+        files = {"look.png" if n == 1 else f"look-{n}.png": sheet.png for n, sheet in enumerate(sheets, 1)}
+        blocks = [picture(name, on if n else label) for n, name in enumerate(files)]
+        await reply.show(Post(layout(text(plain(label)), *blocks), files=files))
 
     @board.autocomplete("what")
     async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:

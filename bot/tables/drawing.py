@@ -45,6 +45,14 @@ def draw_table(language: str, game_key: str, view: AnyView, names: list[str]) ->
     return draw.table(view, _, names), draw.alt(view, _, apart(names))
 
 
+def draw_tall_table(language: str, game_key: str, view: AnyView, names: list[str]) -> tuple[list[Sheet], str]:
+    """The same for a phone, in parts, where the game has a table of that form."""
+    from renderers.drawn import table
+
+    _ = words_in(language)
+    return table(game_key, view, _, names, tall=True), renderer(game_key).alt(view, _, apart(names))
+
+
 def draw_hand(language: str, game_key: str, view: AnyView, names: list[str]) -> list[Sheet]:
     """The picture of the viewer's hand, none where there is nothing to show."""
     from renderers.drawn import hand
@@ -59,9 +67,13 @@ def draw_tall_hand(language: str, game_key: str, view: AnyView, names: list[str]
     return hand(game_key, view, words_in(language), names, tall=True)
 
 
-def draw_lookup(language: str, game_key: str, view: AnyView, names: list[str], what: str) -> Sheet | None:
-    """One card or corner, large."""
-    return renderer(game_key).lookup(view, what, words_in(language), names)
+def draw_lookup(
+    language: str, game_key: str, view: AnyView, names: list[str], what: str, tall: bool = False
+) -> list[Sheet]:
+    """One card or corner, large, `tall` in parts for a phone; none for a key that names nothing."""
+    from renderers.drawn import lookup
+
+    return lookup(game_key, view, what, words_in(language), names, tall=tall)
 
 
 def things_to_look_up(language: str, game_key: str, view: AnyView, _names: list[str]) -> list[tuple[str, str]]:

@@ -41,9 +41,10 @@ class Pictures:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def table(self, live: LiveTable, view: AnyView, _: Words) -> tuple[list[Sheet], str]:
-        """The sheets of a table as an onlooker sees it, and their alt text."""
-        sheets, alt = await self._drawn(drawing.draw_table, live, view, _)
+    async def table(self, live: LiveTable, view: AnyView, _: Words, tall: bool = False) -> tuple[list[Sheet], str]:
+        """The sheets of a table as an onlooker sees it, `tall` in parts for a phone, and their alt text."""
+        draw = drawing.draw_tall_table if tall else drawing.draw_table
+        sheets, alt = await self._drawn(draw, live, view, _)
         return await self.themed(sheets, live.record.guild), alt
 
     async def cover(self, live: LiveTable, _: Words) -> Sheet:
@@ -67,17 +68,14 @@ class Pictures:
         draw = drawing.draw_tall_hand if tall else drawing.draw_hand
         return await self.themed(await self._drawn(draw, live, view, _), live.record.guild)
 
-    async def lookup(self, live: LiveTable, view: AnyView, what: str, _: Words) -> Sheet | None:
-        """One card or one corner of the table, large; None for a key that names nothing."""
-        made = await self._work(drawing.draw_lookup, _.language, live.game.key, view, live.names_in(_), what)
-        return await self._in_theme(live, made)
+    async def lookup(self, live: LiveTable, view: AnyView, what: str, _: Words, tall: bool = False) -> list[Sheet]:
+        """One card or one corner of the table, large, `tall` in parts below each other; none where nothing is named."""
+        made = await self._work(drawing.draw_lookup, _.language, live.game.key, view, live.names_in(_), what, tall)
+        return await self.themed(made, live.record.guild)
 
     async def things(self, live: LiveTable, view: AnyView, _: Words) -> list[tuple[str, str]]:
         """What can be looked up at a table, as (label, key): `lookup` takes the key."""
         return await self._drawn(drawing.things_to_look_up, live, view, _)
-
-    async def _in_theme(self, live: LiveTable, sheet: Sheet | None) -> Sheet | None:
-        return None if sheet is None else themed(sheet, await self.theme(live.record.guild))
 
     async def themed(self, sheets: Sequence[Sheet], guild: int | None) -> list[Sheet]:
         """Sheets in the theme that a server has chosen."""

@@ -9,6 +9,8 @@ from renderers.indio.recap import recap
 from renderers.indio.situation import situation
 from renderers.indio.table import table
 from renderers.indio.tall_hand import tall_hand
+from renderers.indio.tall_lookup import tall_lookup
+from renderers.indio.tall_table import tall_table
 from renderers.indio.terms import marks
 
 __all__ = [
@@ -24,4 +26,6 @@ __all__ = [
     "situation",
     "table",
     "tall_hand",
+    "tall_lookup",
+    "tall_table",
 ]

@@ -39,12 +39,17 @@ from renderers.indio.tiles import Tile, cell
 
 
 class Row(NamedTuple):
-    """A line: a seat's token or none, what it is, what is said of it, in words or in signs."""
+    """A line: a seat's token or none, what it is, what is said of it, in words or in signs.
+
+    `choices`: the words are these with "or" between them. `begins`: rows of another kind begin.
+    """
 
     seat: int | None
     name: str
     text: str
     items: Items = ()
+    choices: tuple[str, ...] = ()
+    begins: bool = False
 
 
 class Page(NamedTuple):
@@ -81,35 +86,40 @@ def blocks(view: IndioView, key: str, words: Words, names: Sequence[str]) -> lis
     kind, what = asked
     if kind == "seat":
         return seat_page.blocks(view, what, words, names)
+    it = page(view, kind, what, words, names)
+    shades = hues(view)
+    found = [
+        sea.OPEN_LOW,
+        block((0, 0, HAND_W, HEAD_H), INK, _head, it.title, it.subtitle),
+    ]
+    left, top = BESIDE if it.tile else MARGIN, HEAD_H + GAP
+    foot = HAND_H - GAP - (LEGEND_H + 6 if it.legend else 0)
+    columns = 2 if len(it.rows) > MANY and it.rows[0].items else 1
+    each = -(-len(it.rows) // columns) or 1
+    pitch, wide = min(TALLEST, (foot - top) // each), (HAND_W - left - MARGIN + 6) // columns
+    for n, row in enumerate(it.rows):
+        box = (left + n // each * wide, top + n % each * pitch, wide - 6, pitch - 6)
+        found.append(block(box, sea.OPEN_LOW, _row, row, 250 if it.tile or columns > 1 else 330, shades))
+    if it.legend:
+        box = (MARGIN, foot + 6, HAND_W - 2 * MARGIN, LEGEND_H)
+        found.append(block(box, sea.OPEN_LOW, _legend, it.legend))
+    if it.tile:
+        w, h = LARGE
+        x, y = LARGE_AT
+        found.append(block((x, y, w, h * 3 // 4), sea.OPEN_LOW, cell, LARGE, 0, it.tile, None, None, shades))
+        below = (x, y + h * 3 // 4, w, h // 4)
+        found.append(block(below, sea.OPEN_LOW, _lower, it.tile, shades))
+    return found
+
+
+def page(view: IndioView, kind: str, what: str, words: Words, names: Sequence[str]) -> Page:
+    """What stands on the page of a key: a hex, the costs, what structures craft."""
     make: Callable[[IndioView, str, Words, Sequence[str]], Page] = {
         "costs": _costs,
         "crafts": _crafts,
         "hex": _hex,
     }[kind]
-    page = make(view, what, words, names)
-    shades = hues(view)
-    found = [
-        sea.OPEN_LOW,
-        block((0, 0, HAND_W, HEAD_H), INK, _head, page.title, page.subtitle),
-    ]
-    left, top = BESIDE if page.tile else MARGIN, HEAD_H + GAP
-    foot = HAND_H - GAP - (LEGEND_H + 6 if page.legend else 0)
-    columns = 2 if len(page.rows) > MANY and page.rows[0].items else 1
-    each = -(-len(page.rows) // columns) or 1
-    pitch, wide = min(TALLEST, (foot - top) // each), (HAND_W - left - MARGIN + 6) // columns
-    for n, row in enumerate(page.rows):
-        box = (left + n // each * wide, top + n % each * pitch, wide - 6, pitch - 6)
-        found.append(block(box, sea.OPEN_LOW, _row, row, 250 if page.tile or columns > 1 else 330, shades))
-    if page.legend:
-        box = (MARGIN, foot + 6, HAND_W - 2 * MARGIN, LEGEND_H)
-        found.append(block(box, sea.OPEN_LOW, _legend, page.legend))
-    if page.tile:
-        w, h = LARGE
-        x, y = LARGE_AT
-        found.append(block((x, y, w, h * 3 // 4), sea.OPEN_LOW, cell, LARGE, 0, page.tile, None, None, shades))
-        below = (x, y + h * 3 // 4, w, h // 4)
-        found.append(block(below, sea.OPEN_LOW, _lower, page.tile, shades))
-    return found
+    return make(view, what, words, names)
 
 
 LARGE, LARGE_AT = (408, 340), (24, 144)
@@ -208,6 +218,7 @@ def _crew(each: HexView, seat: int, words: Words) -> str:
 
 def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
     rows: list[Row] = []
+    kind = ""
     for line in view.costs:
         if line.what == "improve":
             name = upper(words(HEXES[line.result]))
@@ -215,7 +226,8 @@ def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Pa
             name = words("Forge {what}", what=words(RESOURCES[line.result]))
         else:
             name = upper(building(view, line.id, words))
-        rows.append(Row(None, name, "", vector(line.cost, line.workers)))
+        rows.append(Row(None, name, "", vector(line.cost, line.workers), begins=line.what != kind))
+        kind = line.what
     more = ", ".join(
         words("on {kind} {count} {what} more", kind=words(HEXES[kind]), count=count, what=words(RESOURCES[name]))
         for kind, name, count in view.surcharges
@@ -225,12 +237,8 @@ def _costs(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Pa
 
 
 def _crafts(view: IndioView, what: str, words: Words, names: Sequence[str]) -> Page:
-    rows = tuple(
-        Row(
-            None,
-            upper(words(STRUCTURES[name])),
-            words(" or ").join(made(view.facts, option, words) for option in options),
-        )
-        for name, options in view.crafts
-    )
-    return Page(words("Crafting"), words("once a year on each own structure"), rows)
+    rows: list[Row] = []
+    for name, options in view.crafts:
+        choices = tuple(made(view.facts, option, words) for option in options)
+        rows.append(Row(None, upper(words(STRUCTURES[name])), words(" or ").join(choices), choices=choices))
+    return Page(words("Crafting"), words("once a year on each own structure"), tuple(rows))

@@ -28,12 +28,8 @@ NAMED_H, ROW_GAP = 46, 5
 def blocks(view: IndioView, letter: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The page as blocks."""
     seat = LETTERS.index(letter)
-    player = view.players[seat]
-    leader = player.leader if view.outcome is not None else None
-    held = [*([_leader(leader, words)] if leader else []), *(_quest(each, words) for each in player.done)]
-    heading_ = " · ".join(words(PARTS[key]) for key, there in (("leader", leader), ("quests", player.done)) if there)
-    low, quests = _cards(held)
-    scored = block((RIGHT, HEADING_H + LEDGER[1], WIDE, low), sea.OPEN_LOW, parts, _parts(view, seat))
+    above, shown = held(view, seat, words)
+    low, quests = _cards(shown)
     return [
         sea.OPEN_LOW,
         block(
@@ -41,21 +37,30 @@ def blocks(view: IndioView, letter: str, words: Words, names: Sequence[str]) -> 
             sea.OPEN_LOW,
             seats.panel,
             ledger(view, seat, words, names),
-            _said(view, seat, words),
+            said(view, seat, words, LEDGER[2]),
             hues(view),
         ),
         _heading(words("Where it came from"), LEDGER[1]),
-        scored,
-        _heading(heading_ or upper(words("no quest completed")), _under(low) - HEADING_H - 2),
+        block((RIGHT, HEADING_H + LEDGER[1], WIDE, low), sea.OPEN_LOW, parts, scored(view, seat)),
+        _heading(above, _under(low) - HEADING_H - 2),
         *quests,
     ]
 
 
-def _said(view: IndioView, seat: int, words: Words) -> seats.Said:
-    """The ledger's words, in place of the quests which hexes the seat controls."""
+def held(view: IndioView, seat: int, words: Words) -> tuple[str, list[Card]]:
+    """The leader once the game is over, and the completed quests; and what stands above them."""
+    player = view.players[seat]
+    leader = player.leader if view.outcome is not None else None
+    shown = [*([_leader(leader, words)] if leader else []), *(_quest(each, words) for each in player.done)]
+    above = " · ".join(words(PARTS[key]) for key, there in (("leader", leader), ("quests", player.done)) if there)
+    return above or upper(words("no quest completed")), shown
+
+
+def said(view: IndioView, seat: int, words: Words, w: int) -> seats.Said:
+    """The words of a ledger so wide, in place of the quests which hexes the seat controls."""
     held = ", ".join(each.label for each in view.hexes if each.controller == seat)
     about = f"{upper(words(COLORS[view.players[seat].color]))}, {words('hexes')}: {held or words('none')}"
-    lines = fonts.wrap(about, TEXT, seats.SAID, LEDGER[2] - 2 * seats.MARGIN + 8, seats.ROWS)
+    lines = fonts.wrap(about, TEXT, seats.SAID, w - 2 * seats.MARGIN + 8, seats.ROWS)
     return seats.Said(words("left to build"), words("on board"), tuple(lines), words("repeats"))
 
 
@@ -64,7 +69,7 @@ def _under(low: int) -> int:
     return LEDGER[1] + HEADING_H + low + GAP + HEADING_H + 2
 
 
-def _parts(view: IndioView, seat: int) -> tuple[tuple[str, int], ...]:
+def scored(view: IndioView, seat: int) -> tuple[tuple[str, int], ...]:
     """What the points are counted from, the leader's among them at the end."""
     if view.outcome is None:
         return tuple(view.players[seat].parts)
@@ -96,15 +101,15 @@ def parts(canvas: Canvas, scored: tuple[tuple[str, int], ...]) -> None:
             canvas.text(x, 78, str(points), FIGURE, 42, ink, align="m")
 
 
-def _cards(held: Sequence[Card]) -> tuple[int, list[Block]]:
+def _cards(shown: Sequence[Card]) -> tuple[int, list[Block]]:
     """Cards as large as there is room for; and how high the parts of the score above them may be."""
-    if len(held) <= PLACES:
+    if len(shown) <= PLACES:
         y, wide = _under(PARTS_H), (WIDE - GAP * (PLACES - 1)) // PLACES
         boxes = ((RIGHT + n * (wide + GAP), y, wide, FOOT - y) for n in range(PLACES))
-        return PARTS_H, [block(box, sea.OPEN_LOW, *cards.at(held, n)) for n, box in enumerate(boxes)]
+        return PARTS_H, [block(box, sea.OPEN_LOW, *cards.at(shown, n)) for n, box in enumerate(boxes)]
     made: list[Block] = []
     for across, told, low in WAYS:
-        made, end = _strips([_strip(each, each.text if told else "") for each in held], _under(low), across)
+        made, end = _strips([as_strip(each, each.text if told else "") for each in shown], _under(low), across)
         if end <= FOOT:
             return low, made
     return PARTS_LOW, [each for each in made if each.box[1] + each.box[3] <= FOOT]
@@ -134,5 +139,6 @@ def _quest(quest: QuestView, words: Words) -> Card:
     return Card(False, topic, words(quest.name), f"+{quest.influence}", words(quest.text), "", "", 0, 0)
 
 
-def _strip(it: Card, text: str) -> Strip:
+def as_strip(it: Card, text: str) -> Strip:
+    """A card without its picture."""
     return Strip(it.leader, it.points, it.name, text, "", lit=False, good=False)

@@ -77,8 +77,8 @@ def pill(
     canvas.text(start + sign + gap, middle, str(count), FIGURE, figure, WHITE)
 
 
-ROW, COLUMN, CLOSER, SIGNS_ONLY = 22, 35, 31, 23
-"""Of a small hex's plate: a row's height, a column's width with a figure, on a narrow hex, and without."""
+ROW, CLOSER_ROW, COLUMN, CLOSER, SIGNS_ONLY = 22, 20, 35, 31, 23
+"""Of a small hex's plate: a row's height, on a narrow hex; a column's width with a figure, there, and without."""
 PLATE_EDGE = 4
 """What is above and below, left and right of them together."""
 
@@ -100,7 +100,7 @@ def plate_size(counts: Sequence[int], *, close: bool) -> tuple[int, int]:
         return 0, 0
     rows = -(-len(_kinds(counts)) // columns)
     column = SIGNS_ONLY if columns > 2 else CLOSER if close else COLUMN
-    return columns * column + PLATE_EDGE, rows * ROW + PLATE_EDGE
+    return columns * column + PLATE_EDGE, rows * (CLOSER_ROW if close else ROW) + PLATE_EDGE
 
 
 def goods_plate(canvas: Canvas, left: int, middle: int, counts: Sequence[int], *, full: bool, close: bool) -> None:
@@ -113,15 +113,15 @@ def goods_plate(canvas: Canvas, left: int, middle: int, counts: Sequence[int], *
     canvas.box(left, top, wide, high, GOLD if full else INK, 8)
     if full:
         canvas.box(left + 2, top + 2, wide - 4, high - 4, INK, 6)
-    step = (wide - PLATE_EDGE) // columns
+    step, row = (wide - PLATE_EDGE) // columns, CLOSER_ROW if close else ROW
     for n, (kind, count) in enumerate(kinds):
-        x, y = left + PLATE_EDGE // 2 + n % columns * step, top + PLATE_EDGE // 2 + n // columns * ROW + ROW // 2
+        x, y = left + PLATE_EDGE // 2 + n % columns * step, top + PLATE_EDGE // 2 + n // columns * row + row // 2
         if columns > 2 and count == 1:
             good(canvas, kind, x + step // 2, y, 20)
         elif columns > 2:
             good(canvas, kind, x + step // 2 - 2, y, 14)
             canvas.text(x + step, y, str(count), FIGURE, 26, WHITE, align="r")
         else:
-            sign = 16 if close else 20
+            sign = 15 if close else 19  # the widest figure beside it ends before the edge
             good(canvas, kind, x + 1 + sign // 2, y, sign)
-            canvas.text(x + sign + 2, y, str(count), FIGURE, 26, WHITE)
+            canvas.text(x + sign + 1, y, str(count), FIGURE, 26, WHITE)

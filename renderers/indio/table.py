@@ -138,7 +138,7 @@ def _corners(view: IndioView, frame: Frame, words: Words, names: Sequence[str]) 
 
     return [
         laid(at.year, corners.year, _year(view, it, words), shades),
-        laid(at.banner, corners.turn, _turn(view, it, words), shades),
+        laid(at.banner, corners.turn, turn_of(view, words, names), shades),
         laid(at.scores, corners.scores, tuple(each._replace(name="") for each in it.totals), shades),
         laid(at.ends, corners.heading, it.ends, "l"),
         laid(at.thresholds, corners.thresholds, it.counts),
@@ -151,7 +151,9 @@ def _year(view: IndioView, it: _Around, words: Words) -> corners.Year:
     return corners.Year("INDIO", words("Year"), view.year, view.years, it.phase, view.first)
 
 
-def _turn(view: IndioView, it: _Around, words: Words) -> corners.Turn:
+def turn_of(view: IndioView, words: Words, names: Sequence[str]) -> corners.Turn:
+    """Who is waited for, for what and how far; once the game is over who has won."""
+    it = _around(view, words, names)
     if view.outcome is not None:
         return corners.Turn(it.waited, it.name, final.said(it.waited, words), "", "", ())
     return corners.Turn(
@@ -162,7 +164,7 @@ def _turn(view: IndioView, it: _Around, words: Words) -> corners.Turn:
 def _bars(view: IndioView, frame: Frame, words: Words, names: Sequence[str]) -> list[Block]:
     it, shades = _around(view, words, names), hues(view)
     return [
-        block(layout.HEADER, INK, bars.header, _year(view, it, words), _turn(view, it, words), shades),
+        block(layout.HEADER, INK, bars.header, _year(view, it, words), turn_of(view, words, names), shades),
         block(layout.FOOT, INK, bars.foot, it.totals, it.ends, it.counts, it.left, it.tiles, shades),
     ]
 
@@ -174,8 +176,10 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
     shades = hues(view)
     made = [sea.OPEN]
     for player in view.players:
-        said = seats.Said(words("left to build"), words("on board"), _done(view, player.seat, words), words("repeats"))
         box = layout.panel(view.seats, player.seat)
+        said = seats.Said(
+            words("left to build"), words("on board"), done_quests(view, player.seat, words, box[2]), words("repeats")
+        )
         made.append(block(box, sea.OPEN, seats.panel, ledger(view, player.seat, words, names), said, shades))
     made.append(block(layout.COSTS, sea.OPEN, costs.strip, costs.groups(view, words)))
     lines = _rows(story.told(view, words, names), layout.STORY[2] - 48, costs.STORY_ROWS)
@@ -214,8 +218,8 @@ def ledger(view: IndioView, seat: int, words: Words, names: Sequence[str]) -> se
     )
 
 
-def _done(view: IndioView, seat: int, words: Words) -> tuple[str, ...]:
-    """Completed quests, as fully as the panel has room for: with their texts, with their points, or their names."""
+def done_quests(view: IndioView, seat: int, words: Words, w: int) -> tuple[str, ...]:
+    """Completed quests, as fully as a panel so wide has room for: with texts, with points, or their names."""
     done = view.players[seat].done
     named = [(words(quest.name), f"+{quest.influence}", words(quest.text)) for quest in done]
     ways = (
@@ -223,7 +227,7 @@ def _done(view: IndioView, seat: int, words: Words) -> tuple[str, ...]:
         [", ".join(f"{name}\N{NO-BREAK SPACE}{points}" for name, points, _ in named)],
         [", ".join(name for name, _, _ in named)],
     )
-    room = layout.panel(view.seats, seat)[2] - 2 * seats.MARGIN + 8
+    room = w - 2 * seats.MARGIN + 8
     told: list[str] = []
     for way in ways if done else ([words("no quest completed")],):
         told = [row for text in way for row in wrap(text, TEXT, seats.SAID, room, seats.ROWS + 1)]

@@ -39,7 +39,7 @@ def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool =
     y = HAND_HEAD + SECTION
     if view.leader is not None:
         leader, *held = held
-        high = max(LEAST, TEXT_TOP + PITCH * len(_lines(leader, w)) + FOOT)
+        high = lying_height(leader, w)
         made.append(block((EDGE, y, w, high), below, lying, leader))
         y += high + GAP
     wide = (w - GAP) // ACROSS
@@ -59,6 +59,11 @@ def blocks(view: IndioView, words: Words, names: Sequence[str], *, alone: bool =
 def _lines(it: Card, w: int) -> list[str]:
     """A lying card's text, as it is broken beside its picture."""
     return fonts.wrap(it.text, TEXT, cards.SIZE + 2, w - PAINTED - 2 * cards.MARGIN, cards.MOST_LINES)
+
+
+def lying_height(it: Card, w: int) -> int:
+    """How high a card across a sheet is whose text stands whole."""
+    return max(LEAST, TEXT_TOP + PITCH * len(_lines(it, w)) + FOOT)
 
 
 def lying(canvas: Canvas, it: Card) -> None:

@@ -9,6 +9,8 @@ from renderers.influence.recap import recap
 from renderers.influence.situation import situation
 from renderers.influence.table import table
 from renderers.influence.tall_hand import tall_hand
+from renderers.influence.tall_lookup import tall_lookup
+from renderers.influence.tall_table import tall_table
 from renderers.influence.terms import marks
 
 __all__ = [
@@ -24,4 +26,6 @@ __all__ = [
     "situation",
     "table",
     "tall_hand",
+    "tall_lookup",
+    "tall_table",
 ]

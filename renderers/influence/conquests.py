@@ -80,6 +80,12 @@ def _columns(w: int, h: int, tie: str, lines: tuple[Decided, ...]) -> int:
     return wanted if (h - TITLE_H) // -(-len(lines) // wanted) >= LEAST_PITCH else most
 
 
+def abreast(w: int, tie: str, lines: tuple[Decided, ...]) -> int:
+    """How many columns a panel so wide has in which every total stands, if it is high enough."""
+    needed = max((_least(each, tie, USUAL) for each in lines), default=0)
+    return next((n for n in range(max(1, w // COLUMN_W), 1, -1) if (w - 28) // n - 22 >= needed), 1)
+
+
 def _least(it: Decided, tie: str, scale: Scale) -> int:
     """How wide a line is at the least in which every total stands."""
     said = fonts.width(it.points or tie, VALUES, scale.type) + fonts.width(it.cell, VALUES, scale.type)

@@ -139,7 +139,7 @@ def cards(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right:
     top, room = m.top, right - left
     found = None if m is SMALL else arrange(parties, m, room, (foot or canvas.h) - top - 1)
     if found is None:
-        _crowd(canvas, parties, m, left, right)
+        crowd(canvas, parties, m, left, right)
         return
     y = top
     for strips, strength in found:
@@ -198,7 +198,7 @@ class Seated(NamedTuple):
     swaps: bool
 
 
-def _crowded(parties: tuple[Party, ...], m: Size, room: int, *, swaps: bool) -> list[Seated]:
+def crowded(parties: tuple[Party, ...], m: Size, room: int, *, swaps: bool) -> list[Seated]:
     """Two sides a line, in halves, where they fit."""
     made: list[Seated] = []
     x = line = 0
@@ -213,12 +213,12 @@ def _crowded(parties: tuple[Party, ...], m: Size, room: int, *, swaps: bool) -> 
     return made
 
 
-def _crowd(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right: int) -> None:
+def crowd(canvas: Canvas, parties: tuple[Party, ...], m: Size, left: int, right: int) -> None:
     """More factions than lines: signs and strengths alone; a dark sign has a card face-down."""
     room, capacity = right - left + 1, (canvas.h - m.top - 1) // m.line
-    found = _crowded(parties, m, room, swaps=True)
+    found = crowded(parties, m, room, swaps=True)
     if found and found[-1].line >= capacity:
-        found = _crowded(parties, m, room, swaps=False)
+        found = crowded(parties, m, room, swaps=False)
     if found and found[-1].line >= capacity:
         kept = [each for each in found if each.line < capacity - 1]
         y = m.top + m.line * (capacity - 1) + (m.line - 3) // 2

@@ -57,17 +57,36 @@ def blocks(view: InfluenceView, key: str, words: Words, names: Sequence[str]) ->
         castle = next(each for each in view.castles if each.cell == what)
         return [under, *near.blocks(view, castle, known, words, under)]
     if kind == "faction":
-        return [under, *_faction(view, what, known, words, names, under)]
+        it = faction_page(view, what, known, words, names)
+        return [
+            under,
+            near.heading(it.said, it.note),
+            block((24, 76, HAND_W - 48, 414), under, ledger, it.look, it.lines),
+            block((24, 498, HAND_W - 48, 50), under, sentence, it.held),
+        ]
     if kind == "conquer":
-        return [under, *_conquer(view, known, words, under)]
-    called = {card: card_name(view, card, words) for card in ("influence", "swap", "saboteur", "delay")}
-    told = zip(SPECIALS, TEXTS, strict=True)
-    lines = tuple((sign, called[card], words(text, **called)) for (sign, card), text in told)
+        return [
+            under,
+            near.heading(*conquest_title(view, words)),
+            block((24, 72, HAND_W - 48, 484), under, decisions, conquests(view, known, words)),
+        ]
     return [
         under,
-        near.heading(words("Special cards"), words("each faction: {cards}", cards=specials_listed(view, words))),
-        block((24, 76, HAND_W - 48, 474), under, specials, lines),
+        near.heading(*specials_title(view, words)),
+        block((24, 76, HAND_W - 48, 474), under, specials, special_cards(view, words)),
     ]
+
+
+def specials_title(view: InfluenceView, words: Words) -> tuple[str, str]:
+    """What stands above the special cards."""
+    return words("Special cards"), words("each faction: {cards}", cards=specials_listed(view, words))
+
+
+def special_cards(view: InfluenceView, words: Words) -> tuple[tuple[str, str, str], ...]:
+    """The special cards: sign, name, what they do."""
+    called = {card: card_name(view, card, words) for card in ("influence", "swap", "saboteur", "delay")}
+    told = zip(SPECIALS, TEXTS, strict=True)
+    return tuple((sign, called[card], words(text, **called)) for (sign, card), text in told)
 
 
 class Line(NamedTuple):
@@ -80,9 +99,20 @@ class Line(NamedTuple):
     note: str
 
 
-def _faction(
-    view: InfluenceView, short: str, known: dict[str, Look], words: Words, names: Sequence[str], under: Block
-) -> list[Block]:
+class FactionPage(NamedTuple):
+    """A faction: its name, whose it is with its Power, its cards by round, what it still holds."""
+
+    said: str
+    note: str
+    look: Look
+    lines: tuple[Line, ...]
+    held: str
+
+
+def faction_page(
+    view: InfluenceView, short: str, known: dict[str, Look], words: Words, names: Sequence[str]
+) -> FactionPage:
+    """What is told of a faction."""
     faction = next(each for each in view.factions if each.short == short)
     look = known[short]
     lying = {card.round: (card, castle) for castle in view.castles for card in castle.cards if card.faction == short}
@@ -109,11 +139,7 @@ def _faction(
     )
     said = f"{short} {words(faction.name)}"
     note = words("{name}, Power {power}", name=shown(names, faction.seat, words), power=faction.power)
-    return [
-        near.heading(said, note),
-        block((24, 76, HAND_W - 48, 414), under, ledger, look, tuple(lines)),
-        block((24, 498, HAND_W - 48, 50), under, sentence, held),
-    ]
+    return FactionPage(said, note, look, tuple(lines), held)
 
 
 def ledger(canvas: Canvas, look: Look, lines: tuple[Line, ...]) -> None:
@@ -152,21 +178,24 @@ class Decided(NamedTuple):
     points: str
 
 
-def _conquer(view: InfluenceView, known: dict[str, Look], words: Words, under: Block) -> list[Block]:
+def conquest_title(view: InfluenceView, words: Words) -> tuple[str, str]:
+    """What stands above the outcomes of castles."""
+    number = max(result.round for _castle, result in decided(view))
+    return (
+        words("Conquer Phase {round}", round=number),
+        words("in the order of examination; totals and Power gained"),
+    )
+
+
+def conquests(view: InfluenceView, known: dict[str, Look], words: Words) -> tuple[Decided, ...]:
+    """How castles were decided, in the order of examination."""
     sides = {side.name: tuple(known[short] for short in side.factions) for side in view.sides}
     rows: list[Decided] = []
-    number = 0
     for castle, result in decided(view):
-        number = result.round
         totals = tuple((sides[name], total) for name, total in sorted(result.totals, key=lambda each: -each[1]))
         points = f"+{result.points}" if result.conqueror is not None else words("tie")
         rows.append(Decided(castle_name(view, castle.cell), totals, points))
-    return [
-        near.heading(
-            words("Conquer Phase {round}", round=number), words("in the order of examination; totals and Power gained")
-        ),
-        block((24, 72, HAND_W - 48, 484), under, decisions, tuple(rows)),
-    ]
+    return tuple(rows)
 
 
 def decisions(canvas: Canvas, rows: tuple[Decided, ...]) -> None:

@@ -85,21 +85,35 @@ class Side(NamedTuple):
 
 def blocks(view: InfluenceView, it: CastleView, known: dict[str, Look], words: Words, under: Block) -> list[Block]:
     """The page of a castle, on the map."""
+    made = [heading(*said_of(it, words))]
+    found = neighbours(view, it, known)
+    boxes, grown = _around([*found, (1, 1)])
+    made += [block(boxes[place], under, neighbour, near) for place, near in found.items()]
+    size = middle(grown, boxes[1, 1][2])
+    made.append(block(boxes[1, 1], under, castle.castle, cell_of(view, it, known, set()), size))
+    told = words("strength now"), words("no cards here"), sides_at(view, it, known)
+    return [*made, block(_CONTEST, under, contest, *told, it.power)]
+
+
+def said_of(it: CastleView, words: Words) -> tuple[str, str]:
+    """What stands above a castle: its name, its place in the examination order and what lies on it."""
     note = words("examined as number {order}", order=it.order)
     if it.power is None:
         note = words("face-down; {note}", note=note)
     marks = [words("Swap of {faction}", faction=it.swap)] if it.swap else []
     if it.saboteur:
         marks.append(words("Saboteur of {faction}", faction=it.saboteur))
-    said = f"{it.cell} {words(it.name) if it.name else '?'}"
-    made = [heading(said, " · ".join([note, *marks]))]
-    found = {place: near for d, place in enumerate(PLACES) if (near := _near(view, it, d, known))}
-    boxes, grown = _around([*found, (1, 1)])
-    made += [block(boxes[place], under, neighbour, near) for place, near in found.items()]
-    size = Size(*(round(each * grown) for each in _MIDDLE))._replace(castle=boxes[1, 1][2])
-    made.append(block(boxes[1, 1], under, castle.castle, cell_of(view, it, known, set()), size))
-    told = words("strength now"), words("no cards here"), _sides(view, it, known)
-    return [*made, block(_CONTEST, under, contest, *told, it.power)]
+    return f"{it.cell} {words(it.name) if it.name else '?'}", " · ".join([note, *marks])
+
+
+def neighbours(view: InfluenceView, it: CastleView, known: dict[str, Look]) -> dict[tuple[int, int], Near]:
+    """The castles beside one, by column and row about it."""
+    return {place: near for d, place in enumerate(PLACES) if (near := _near(view, it, d, known))}
+
+
+def middle(grown: float, wide: int) -> Size:
+    """The measures of the castle looked up where it is so much larger than at its smallest, and so wide."""
+    return Size(*(round(each * grown) for each in _MIDDLE))._replace(castle=wide)
 
 
 def _around(places: Sequence[tuple[int, int]]) -> tuple[dict[tuple[int, int], Box], float]:
@@ -128,7 +142,8 @@ def _near(view: InfluenceView, it: CastleView, d: int, known: dict[str, Look]) -
     return Near(castle_name(view, other.cell), look, WAY[back], gives, other.blocked == back, other.power, land)
 
 
-def _sides(view: InfluenceView, castle: CastleView, known: dict[str, Look]) -> tuple[Side, ...]:
+def sides_at(view: InfluenceView, castle: CastleView, known: dict[str, Look]) -> tuple[Side, ...]:
+    """Every side at a castle, as the table knows it."""
     cells = {each.cell: each for each in view.castles}
     made: list[Side] = []
     for side, strength in strengths(castle).items():
@@ -214,7 +229,7 @@ def _flow(canvas: Canvas, x: int, y: int, w: int, h: int, side: Side) -> None:
     most = max(1, h // pitch)
     at, rest = 0, 0
     for it in [*side.cards, *side.circles]:
-        wide = _chip_width(it, side, size)
+        wide = chip_width(it, side, size)
         if at and at + wide > w - (fonts.width("+36", VALUES, size) + 6 if len(rows) == most else 0):
             if len(rows) == most:
                 rest += 1
@@ -226,7 +241,7 @@ def _flow(canvas: Canvas, x: int, y: int, w: int, h: int, side: Side) -> None:
     top = y + h // 2 - pitch * (len(rows) - 1) // 2
     for n, row in enumerate(rows):
         for left, it in row:
-            _chip(canvas, x + left, top + pitch * n, it, side, size)
+            chip(canvas, x + left, top + pitch * n, it, side, size)
     if rest:
         canvas.text(x + w, top + pitch * (len(rows) - 1), f"+{rest}", VALUES, size, QUIET, align="r")
 
@@ -238,13 +253,15 @@ def _chip_text(it: Card | str, side: Side) -> str:
     return f"{name}: {it.value}"
 
 
-def _chip_width(it: Card | str, side: Side, size: int) -> int:
+def chip_width(it: Card | str, side: Side, size: int) -> int:
+    """How wide a card or a lent circle is in a side's row."""
     marks = 0 if isinstance(it, str) else (it.controls + it.swap) * size
     return fonts.width(_chip_text(it, side), VALUES, size) + 14 + marks
 
 
-def _chip(canvas: Canvas, x: int, middle: int, it: Card | str, side: Side, size: int) -> None:
-    wide, h = _chip_width(it, side, size), size + 8
+def chip(canvas: Canvas, x: int, middle: int, it: Card | str, side: Side, size: int) -> None:
+    """A card of a side, or a circle lent to it."""
+    wide, h = chip_width(it, side, size), size + 8
     fill, ink = CREAM, INK
     if not isinstance(it, str):
         fill, ink = TINCTURES[it.colour].field, TINCTURES[it.colour].charge

@@ -76,7 +76,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
     pitch = (RIGHT - LEFT + GAP) // max(FEWEST, count)
     made = [
         block((0, 0, layout.W, layout.H), VELLUM, ground.vellum, False),
-        block((0, 0, layout.W, 52), PANEL, title, words("Factions"), _note(view, words), _setup(view, words)),
+        block((0, 0, layout.W, 52), PANEL, title, words("Factions"), _note(view, words), setup_said(view, words)),
     ]
     top = 58
     if view.teams and count:
@@ -92,7 +92,7 @@ def blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[s
         heights = (top, rows)
         made.append(block((0, top, LEFT - 4, rows + view.rounds * LINE_H - top), VELLUM, gutter, heights, view.rounds))
     for n, faction in enumerate(factions):
-        made += _column(view, words, names, fresh, faction, (LEFT + pitch * n, top, pitch - GAP, rows))
+        made += column(view, words, names, fresh, faction, (LEFT + pitch * n, top, pitch - GAP, rows))
     made += _results(view, words, known, pitch, count, top, rows + view.rounds * LINE_H)
     if count < FEWEST:
         low = rows + view.rounds * LINE_H + 4
@@ -109,13 +109,14 @@ def _note(view: InfluenceView, words: Words) -> str:
     return words("a column's card of round 3 is called {card}", card=f"{view.factions[0].short}-r3")
 
 
-def _setup(view: InfluenceView, words: Words) -> str:
+def setup_said(view: InfluenceView, words: Words) -> str:
+    """Which Setup card lies, empty before one does."""
     if not view.setup:
         return ""
     return words("Setup card {name}", name=words(view.setup_name))
 
 
-def _column(
+def column(
     view: InfluenceView,
     words: Words,
     names: Sequence[str],
@@ -123,6 +124,7 @@ def _column(
     faction: FactionView,
     place: Box,
 ) -> list[Block]:
+    """A faction: its head, what it still holds, its cards by round; `place`: x, y, width, where its cards begin."""
     x, top, w, rows = place
     look = looks(view)[faction.short]
     note = words("delayed") if faction.delayed else ""
@@ -280,10 +282,8 @@ def played(canvas: Canvas, it: Played | None) -> None:
         canvas.ear(w - 1, 0, 20, RUBRIC, 8)
 
 
-def _results(
-    view: InfluenceView, words: Words, known: dict[str, Look], pitch: int, count: int, top: int, below: int
-) -> list[Block]:
-    """The present or last Conquer Phase: beside few columns, below many."""
+def outcomes(view: InfluenceView, words: Words, known: dict[str, Look]) -> tuple[str, str, tuple[Decided, ...]]:
+    """The present or last Conquer Phase: what stands above it, beside that, castle by castle."""
     found = decided(view)
     by_name = {side.name: side for side in view.sides}
     lines = tuple(
@@ -299,7 +299,13 @@ def _results(
     )
     number = found[0][1].round if found else 0
     said = words("Conquer Phase {round}", round=number) if number else words("Conquer Phase")
-    note = words("totals, Power gained") if number else words("not yet")
+    return said, words("totals, Power gained") if number else words("not yet"), lines
+
+
+def _results(
+    view: InfluenceView, words: Words, known: dict[str, Look], pitch: int, count: int, top: int, below: int
+) -> list[Block]:
+    """The present or last Conquer Phase: beside few columns, below many."""
     if not count:
         return []
     if count < FEWEST:
@@ -307,6 +313,7 @@ def _results(
         box = (x, top, RIGHT - x, (LEGEND[1] if count >= BESIDE else below) - top - 4)
     else:
         box = (GUTTER, below + 4, RIGHT - GUTTER, LEGEND[1] - below - 6)
+    said, note, lines = outcomes(view, words, known)
     return [block(box, VELLUM, results, said, note, words("tie"), lines)]
 
 

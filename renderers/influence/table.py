@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.words import Words
 from engines.influence.view import CardView, CastleView, InfluenceView
 from renderers.core.canvas import Block, Box, block, sheet
+from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import shown
 from renderers.influence import castle, choosing, draw, final, ground, laid, layout, legend, sides
@@ -53,18 +54,27 @@ def _ship(view: InfluenceView) -> bool:
 
 def strip(view: InfluenceView, words: Words, names: Sequence[str]) -> Block:
     """The header: round, phase, turn order so far, whose turn."""
+    number = f"{view.round}/{view.rounds}" if view.round else ""
+    args = ((words("Round"), number), words.p("phase", PHASES[view.phase]), order_of(view))
+    labels = words("acted"), words("to come")
+    return block(layout.HEADER, VELLUM, draw.header, *args, labels, pill_of(view, words, names))
+
+
+def order_of(view: InfluenceView) -> draw.Order:
+    """The turn order so far."""
     known = looks(view)
-    order = draw.Order(
+    return draw.Order(
         tuple(known[short] for short in view.acted),
         tuple(known[short] for short in view.waiting),
         tuple(known[short] for short in view.delayed),
     )
-    pill = None
-    if view.asked:
-        pill = draw.Pill(known.get(acting(view)), shown(names, view.asked[0].seat, words), verb(view, words))
-    number = f"{view.round}/{view.rounds}" if view.round else ""
-    args = ((words("Round"), number), words.p("phase", PHASES[view.phase]), order)
-    return block(layout.HEADER, VELLUM, draw.header, *args, (words("acted"), words("to come")), pill)
+
+
+def pill_of(view: InfluenceView, words: Words, names: Sequence[str]) -> draw.Pill | None:
+    """Who is waited for."""
+    if not view.asked:
+        return None
+    return draw.Pill(looks(view).get(acting(view)), shown(names, view.asked[0].seat, words), verb(view, words))
 
 
 def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: set[str]) -> list[Block]:
@@ -77,9 +87,19 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
         block(board.cell(each.column, each.row), VELLUM, castle.cell, cell_of(view, each, known, fresh))
         for each in view.castles
     ]
-    made.append(_setup_card(view, words, board.cell(view.setup_column, view.setup_row), known, fresh))
-    leads = leading(view)
-    standings = tuple(
+    made.append(setup_card(view, words, board.cell(view.setup_column, view.setup_row), known, fresh, VELLUM))
+    made.append(block(board.power, VELLUM, draw.power, words("POWER"), standings(view, words, names)))
+    made.append(block(board.news, VELLUM, draw.news, latest(view, words)))
+    if board.signs:
+        signs = signs_said(view, legend.AT_LENGTH, words)
+        made.append(block(board.signs, VELLUM, legend.panel, signs))
+    return made
+
+
+def standings(view: InfluenceView, words: Words, names: Sequence[str]) -> tuple[draw.Standing, ...]:
+    """Every side with its Power."""
+    known, leads = looks(view), leading(view)
+    return tuple(
         draw.Standing(
             tuple(known[short] for short in side.factions),
             side.power,
@@ -90,23 +110,24 @@ def map_blocks(view: InfluenceView, words: Words, names: Sequence[str], fresh: s
         for side in view.sides
         if side.factions
     )
+
+
+def latest(view: InfluenceView, words: Words) -> tuple[tuple[Look | None, str], ...]:
+    """The latest events, the newest first; before the first one how castles are examined."""
+    known = looks(view)
     lines = tuple((known.get(line.faction), line.text) for line in told(view, words)[:8])
-    if not lines:
-        order = words("Castles are examined in the order of their numbers.")
-        lines = ((None, words("No card lies yet.")), (None, order))
-    made.append(block(board.power, VELLUM, draw.power, words("POWER"), standings))
-    made.append(block(board.news, VELLUM, draw.news, lines))
-    if board.signs:
-        signs = signs_said(view, legend.AT_LENGTH, words)
-        made.append(block(board.signs, VELLUM, legend.panel, signs))
-    return made
+    order = words("Castles are examined in the order of their numbers.")
+    return lines or ((None, words("No card lies yet.")), (None, order))
 
 
-def _setup_card(view: InfluenceView, words: Words, box: Box, known: dict[str, Look], fresh: set[str]) -> Block:
+def setup_card(
+    view: InfluenceView, words: Words, box: Box, known: dict[str, Look], fresh: set[str], below: Colour | Block
+) -> Block:
+    """The Setup card in its place."""
     swap = known.get(view.setup_swap) if view.setup_swap else None
     asked = bool(view.asked) and view.asked[0].step == "swap.setup"
     args = (view.north, "S", words("North"), swap, "S" in fresh, asked)
-    return block(box, VELLUM, draw.setup_card, *args)
+    return block(box, below, draw.setup_card, *args)
 
 
 def cell_of(view: InfluenceView, it: CastleView, known: dict[str, Look], fresh: set[str]) -> castle.Cell:

@@ -10,6 +10,8 @@ from renderers.influentia.recap import recap
 from renderers.influentia.situation import situation
 from renderers.influentia.table import table
 from renderers.influentia.tall_hand import tall_hand
+from renderers.influentia.tall_lookup import tall_lookup
+from renderers.influentia.tall_table import tall_table
 
 __all__ = [
     "IMPERSONAL",
@@ -24,4 +26,6 @@ __all__ = [
     "situation",
     "table",
     "tall_hand",
+    "tall_lookup",
+    "tall_table",
 ]

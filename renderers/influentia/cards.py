@@ -90,13 +90,17 @@ def city_card(
     bonus: int,
     *,
     changed: bool = False,
+    cut: int = 0,
 ) -> None:
-    """A poster of the city with the card's medallion and banner; below on paper what it is and does."""
+    """A poster of the city with the card's medallion and banner; below on paper what it is and does.
+
+    `cut`: so many pixels of the city's street are left out, where a low picture would show nothing else.
+    """
     foot = 72
     picture = h - foot
     canvas.box(x, y, w, h, PAPER_RIM, _RADIUS)
     with canvas.clipped(x + RIM, y + RIM, w - 2 * RIM, h - 2 * RIM, _RADIUS - RIM):
-        skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, card.city)
+        skyline(canvas, x + RIM, y + RIM, w - 2 * RIM, picture - RIM, card.city, cut=cut)
         canvas.box(x, y + picture, w, foot, PAPER)
         canvas.box(x, y + h - RIM - 5, w, 5, PAPER_FOOT)
     medallion(canvas, x + 58, y + 3 + round(picture * 0.48), min(47, picture // 2 - 8), sign)

@@ -70,6 +70,17 @@ def trick_heading(canvas: Canvas, title: str, note: str, suit: Suit | None, righ
         canvas.text(x + 50, middle, suit.name, STRONG, 30, WHITE, room=w - 60)
 
 
+def trick_note(canvas: Canvas, note: str, suit: Suit | None) -> None:
+    """What goes on, in a line below the heading, with the suit that was led."""
+    middle = canvas.h // 2
+    x = 6 + (rich(canvas, 6, middle, note, 30, SAID, canvas.w - 12) + 14 if note else 0)
+    if suit:
+        w = 56 + fonts.width(suit.name, STRONG, 30) + 14
+        canvas.box(x, middle - 21, w, 42, suit_of(suit.id).light, 8)
+        emblem(canvas, RESOURCE_SIGN.get(suit.id, "stack"), x + 26, middle, 32, WHITE)
+        canvas.text(x + 50, middle, suit.name, STRONG, 30, WHITE, room=w - 60)
+
+
 class Slot(NamedTuple):
     """A place of the trick: its seat, the card if played; `state`: winning, played, turn, empty."""
 

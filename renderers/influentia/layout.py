@@ -24,6 +24,9 @@ QUARANTINE_HEADING: Box = (36, 688, 378, 92)
 WARDS: Box = (418, 688, 828, 92)
 """The four columns of Quarantine as one, when a city has too many for its own."""
 
+TALL_X, TALL_WIDE = 16, 688
+"""The same on a sheet for a phone: where it begins and how wide it is."""
+
 RING = 6
 """Margin about a card for the mark of "look here"."""
 CARD_H = 172

@@ -56,16 +56,7 @@ def blocks(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -
     asked = parted(key, lookup_keys(view, words))
     if asked is None:
         return []
-    kind, what = asked
-    make: Callable[[InfluentiaView, str, Words, Sequence[str]], Page] = {
-        "city": _city,
-        "card": _card,
-        "symbol": _symbol,
-        "seat": _seat,
-        "discard": _discard,
-        "round": _round,
-    }[kind]
-    it = make(view, what, words, names)
+    it = found(view, *asked, words, names)
     made = [
         block((0, 0, LOOKUP_W, LOOKUP_H), GROUND, ground, (), (), True),
         block((0, 0, LOOKUP_W, page.TITLE_H), GROUND, page.title, it.title, it.note),
@@ -78,6 +69,19 @@ def blocks(view: InfluentiaView, key: str, words: Words, names: Sequence[str]) -
         made.append(block((24, 84, LOOKUP_W - 48, LOOKUP_H - 100), GROUND, stages.round_table, *it.table))
     made += page.body(it, left)
     return made
+
+
+def found(view: InfluentiaView, kind: str, what: str, words: Words, names: Sequence[str]) -> Page:
+    """What stands on the page of a key, from a view in the reader's language."""
+    make: Callable[[InfluentiaView, str, Words, Sequence[str]], Page] = {
+        "city": _city,
+        "card": _card,
+        "symbol": _symbol,
+        "seat": _seat,
+        "discard": _discard,
+        "round": _round,
+    }[kind]
+    return make(view, what, words, names)
 
 
 def _pieces(view: InfluentiaView, cards: Iterable[CityCardView]) -> tuple[Chip, ...]:

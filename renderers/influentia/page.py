@@ -162,13 +162,14 @@ def _chips(canvas: Canvas, chips: tuple[Chip | Tag, ...], left: int, right: int,
             chip(canvas, x, middle - _CHIP_H // 2, w, _CHIP_H, each)
             continue
         w = min(fonts.width(each.text, STRONG, 30) + 22, room)
-        fill, ink = _colours(each)
+        fill, ink = colours(each)
         canvas.box(left, middle - _CHIP_H // 2, w, _CHIP_H, fill, 8)
         canvas.text(left + w // 2, middle, each.text, STRONG, 30, ink, align="m", room=w - 6)
         left += w + 6
 
 
-def _colours(tag: Tag) -> tuple[Colour, Colour]:
+def colours(tag: Tag) -> tuple[Colour, Colour]:
+    """A tag's ground and ink."""
     if tag.kind == "suit":
         return suit_of(tag.of).light, WHITE
     return (GOLD, DARK) if tag.kind == "control" else (WELL, FAINT)

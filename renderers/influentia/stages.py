@@ -8,7 +8,7 @@ from engines.core.numbers import numeral
 from engines.influentia.view import CardView
 from renderers.core.canvas import Canvas
 from renderers.core.drawings import kept
-from renderers.core.fonts import fit_lines
+from renderers.core.fonts import ELLIPSIS, fit_lines
 from renderers.influentia import cards
 from renderers.influentia.crest import Crest
 from renderers.influentia.faces import HEAVY, MEDIUM, PLAIN, ROMAN, STRONG
@@ -110,10 +110,16 @@ def effect(canvas: Canvas, it: Effect) -> None:
         cards.note(canvas, right - 112, 6, 112, 46, card)
         right -= 120
     token(canvas, it.crest, x + 24, 29, 48)
-    canvas.text(x + 58, 29, it.title, STRONG, 36, INK, room=right - x - 66)
+    room, top = right - x - 66, 82
+    titles, size = fit_lines(it.title, STRONG, 36, room, 1)
+    if titles[0].endswith(ELLIPSIS):  # on a phone's sheet a long name has a line of its own
+        titles, size = fit_lines(it.title, STRONG, 30, room, 2)
+        top += 14
+    for i, row in enumerate(titles):
+        canvas.text(x + 58, 29 + 34 * i, row, STRONG, size, INK)
     rows, size = fit_lines(it.said, PLAIN, 32, canvas.w - x - 12, 3)
     for i, row in enumerate(rows):
-        canvas.text(x, 82 + 38 * i, row, PLAIN, size, MID)
+        canvas.text(x, top + 38 * i, row, PLAIN, size, MID)
 
 
 class ScoreRow(NamedTuple):

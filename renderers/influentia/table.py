@@ -6,7 +6,7 @@ from engines.core.words import Words
 from engines.influentia.facts import Facts
 from engines.influentia.view import AreaView, CityCardView, CityView, InfluentiaView, in_words
 from engines.influentia.words.steps import STEPS
-from renderers.core.canvas import Block, block, sheet
+from renderers.core.canvas import Block, Box, block, sheet
 from renderers.core.sheet import Sheet
 from renderers.core.strips import Fact
 from renderers.core.tokens import shown
@@ -49,36 +49,46 @@ def first_sheet(view: InfluentiaView, words: Words, names: Sequence[str], highli
         block((0, 0, layout.W, layout.H), GROUND, ground, panels, sick, True),
         strip(view, words, names),
         *stage(view, words, names, fresh),
-        *_markers(view, words, fresh),
-        *(_offer(view, city, place, words, fresh) for place, city in enumerate(view.cities)),
+        *markers(view, words, fresh),
+        *(offer_of(view, city, words, fresh, layout.offer(place)) for place, city in enumerate(view.cities)),
         *_quarantine(view, words, fresh),
     ]
 
 
 def strip(view: InfluentiaView, words: Words, names: Sequence[str]) -> Block:
     """The header: round, trick, deck, options, whose turn."""
+    options = options_in_force(view, words)
+    many = words.n("{count} option", "{count} options", len(options))
+    return block(
+        layout.HEADER, WELL, header, facts_of(view, words), Options(options, many), pill_of(view, words, names)
+    )
+
+
+def facts_of(view: InfluentiaView, words: Words) -> tuple[Fact, ...]:
+    """Where in the game it is."""
     if view.phase == "draft":
-        facts = (
+        return (
             Fact(words("Draft"), words("pick {pick}/{picks}", pick=view.pick, picks=len(view.cities))),
             Fact("", words.n("{count} round to come", "{count} rounds to come", view.rounds)),
         )
-    else:
-        facts = (
-            Fact(words("Round"), f"{view.round}/{view.rounds}"),
-            Fact(words("Trick"), f"{view.trick}/{view.tricks}"),
-            Fact(words("Deck"), str(view.draw_deck)),
-        )
+    return (
+        Fact(words("Round"), f"{view.round}/{view.rounds}"),
+        Fact(words("Trick"), f"{view.trick}/{view.tricks}"),
+        Fact(words("Deck"), str(view.draw_deck)),
+    )
+
+
+def pill_of(view: InfluentiaView, words: Words, names: Sequence[str]) -> Pill | None:
+    """Who is waited for."""
     waiting = tuple(asked.seat for asked in view.asked)
-    pill = None
-    if waiting:
-        name = shown(names, waiting[0], words) if len(waiting) == 1 else ""
-        pill = Pill(tuple(crest(view, seat) for seat in waiting), name, words(STEPS[view.asked[0].step].verb))
-    options = options_in_force(view, words)
-    many = words.n("{count} option", "{count} options", len(options))
-    return block(layout.HEADER, WELL, header, facts, Options(options, many), pill)
+    if not waiting:
+        return None
+    name = shown(names, waiting[0], words) if len(waiting) == 1 else ""
+    return Pill(tuple(crest(view, seat) for seat in waiting), name, words(STEPS[view.asked[0].step].verb))
 
 
-def _markers(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Block]:
+def markers(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Block]:
+    """The influence track and the priority."""
     resources = tuple(
         draw.Resource(draw.Suit(r.id, r.short, r.name), r.in_play, r.id == view.influence) for r in view.resources
     )
@@ -97,13 +107,14 @@ def _markers(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Block]
     ]
 
 
-def _offer(view: InfluentiaView, city: CityView, place: int, words: Words, fresh: set[str]) -> Block:
+def offer_of(view: InfluentiaView, city: CityView, words: Words, fresh: set[str], box: Box) -> Block:
+    """A city's available card."""
     card = city.offer
     text = card_in_short(card, view.facts, words) if card else words("empty")
     changed = card is not None and (card.id in fresh or city.id in fresh)
     sign = card_sign(card, view.facts) if card else ""
     args = (city.short, city.name, city.deck, card, sign, text, view.facts.scoring.governor, changed)
-    return block(layout.offer(place), GROUND, draw.offer, city.id, *args)
+    return block(box, GROUND, draw.offer, city.id, *args)
 
 
 def _quarantine(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Block]:
@@ -111,17 +122,22 @@ def _quarantine(view: InfluentiaView, words: Words, fresh: set[str]) -> list[Blo
     left = words("**{count}** left", count=view.tokens)
     args = (words("Quarantine"), left, view.tokens, total)
     made = [block(layout.QUARANTINE_HEADING, SICK, draw.quarantine_heading, *args)]
-    groups = [
-        draw.Ward(
-            city.short, chips(view.facts, [card for card in view.quarantine if card.city == city.id], fresh, apart=True)
-        )
-        for city in view.cities
-    ]
+    groups = wards_of(view, fresh)
     if all(len(group.cards) <= draw.CROWDED for group in groups):
         made += [block(layout.ward(i), SICK, draw.ward, group) for i, group in enumerate(groups)]
     else:
         made.append(block(layout.WARDS, SICK, draw.wards, tuple(groups)))
     return made
+
+
+def wards_of(view: InfluentiaView, fresh: set[str]) -> list[draw.Ward]:
+    """What lies in Quarantine, city by city."""
+    return [
+        draw.Ward(
+            city.short, chips(view.facts, [card for card in view.quarantine if card.city == city.id], fresh, apart=True)
+        )
+        for city in view.cities
+    ]
 
 
 def chips(facts: Facts, cards: Sequence[CityCardView], fresh: set[str], *, apart: bool = False) -> tuple[Chip, ...]:
@@ -154,19 +170,20 @@ def second_sheet(
     active = next(iter(asked)) if len(asked) == 1 else None
     for row, area in enumerate(view.areas):
         name = shown(names, area.seat, words)
-        cell = _seat_cell(view, area, name, area.seat in leading(view), area.seat == active, fresh)
+        cell = seat_cell(view, area, name, area.seat in leading(view), area.seat == active, fresh)
         made.append(block(layout.seat_cell(row, seats), GROUND, areas.seat_cell, cell))
         made += [
-            block(layout.city_cell(row, i, seats), GROUND, areas.city_cell, _city_cell(view, area, city, fresh))
+            block(layout.city_cell(row, i, seats), GROUND, areas.city_cell, city_cell(view, area, city, fresh))
             for i, city in enumerate(view.cities)
         ]
-    made.append(block(layout.TOLD, PANEL, areas.foot, _foot(view, words)))
+    made.append(block(layout.TOLD, PANEL, areas.foot, foot_of(view, words)))
     return made
 
 
-def _seat_cell(
+def seat_cell(
     view: InfluentiaView, area: AreaView, name: str, leads: bool, active: bool, fresh: set[str]
 ) -> areas.SeatCell:
+    """A seat's own things."""
     lying = {card.symbol: card for card in area.accumulated}
     symbols = tuple(
         areas.Collected(
@@ -188,7 +205,8 @@ def _seat_cell(
     return areas.SeatCell(crest(view, area.seat), name, area.score, leads, area.hand, active, symbols, tuple(badges))
 
 
-def _city_cell(view: InfluentiaView, area: AreaView, city: CityView, fresh: set[str]) -> areas.CityCell:
+def city_cell(view: InfluentiaView, area: AreaView, city: CityView, fresh: set[str]) -> areas.CityCell:
+    """A seat's cards in a city."""
     points = city.points[area.seat]
     here = [card for card in area.cards if card.city == city.id]
     pieces = chips(view.facts, [card for card in here if card.kind == "building"], fresh)
@@ -198,7 +216,8 @@ def _city_cell(view: InfluentiaView, area: AreaView, city: CityView, fresh: set[
     return areas.CityCell(city.id, city.influence[area.seat], points, first, governor, changed, pieces)
 
 
-def _foot(view: InfluentiaView, words: Words) -> areas.Foot:
+def foot_of(view: InfluentiaView, words: Words) -> areas.Foot:
+    """What stands below the areas."""
     reserve = " ".join(f"{short}×{count}" if count > 1 else short for short, count in view.reserve)
     scoring = view.facts.scoring
     count, last = len(view.discard), " ".join(card.id for card in view.discard[-4:])

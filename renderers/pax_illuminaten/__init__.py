@@ -9,6 +9,8 @@ from renderers.pax_illuminaten.recap import recap
 from renderers.pax_illuminaten.situation import situation
 from renderers.pax_illuminaten.table import table
 from renderers.pax_illuminaten.tall_hand import tall_hand
+from renderers.pax_illuminaten.tall_lookup import tall_lookup
+from renderers.pax_illuminaten.tall_table import tall_table
 
 __all__ = [
     "IMPERSONAL",
@@ -22,4 +24,6 @@ __all__ = [
     "situation",
     "table",
     "tall_hand",
+    "tall_lookup",
+    "tall_table",
 ]

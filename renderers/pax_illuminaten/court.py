@@ -1,10 +1,10 @@
 """The second sheet, from the view to blocks: Court, Favor, Plots, Events, the last line."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from engines.core.words import Words
 from engines.pax_illuminaten.view import PaxView, PlayerView, PlotView
-from renderers.core.canvas import Block, block
+from renderers.core.canvas import Block, Paint, block
 from renderers.pax_illuminaten import cells, ground, layout, plots, rows
 from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.story import now
@@ -38,12 +38,16 @@ def blocks(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
 
 
 def _court(view: PaxView, words: Words) -> list[Block]:
-    made: list[Block] = []
+    return [block(layout.court(n), GROUND, cells.cell, it) for n, it in enumerate(court_of(view, words))]
+
+
+def court_of(view: PaxView, words: Words) -> list[cells.Cell]:
+    """The Court, slot by slot, as its cards are drawn."""
+    made: list[cells.Cell] = []
     for i, card in enumerate(view.court):
-        here, box = i + 1 == view.chamberlain, layout.court(i)
+        here = i + 1 == view.chamberlain
         shown = Shown(face(card, words), str(i + 1), ability=True, key=here) if card else None
-        it = cells.Cell(str(i + 1), shown, (), cells.NO_EDGES, here, changed=False)
-        made.append(block(box, GROUND, cells.cell, it))
+        made.append(cells.Cell(str(i + 1), shown, (), cells.NO_EDGES, here, changed=False))
     return made
 
 
@@ -53,21 +57,26 @@ def _matrix(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
     made = [block(layout.HEAD, GROUND, rows.head, top)]
     for number, player in enumerate(view.players):
         box = layout.row(number)
-        made.append(block(box, GROUND, rows.holder, _holder(view, player, words, names)))
+        made.append(block(box, GROUND, rows.holder, holder_of(view, player, words, names)))
     free = tuple(rows.Held(card.faction) for card in view.row)
     pool = rows.Holder(-1, words.p("Favor", "Pool"), False, view.pool, (), free)
     box = layout.row(len(view.players))
     made.append(block(box, GROUND, rows.holder, pool))
-    found = {lodge.faction: lodge for lodge in view.lodges}
-    sizes = tuple(found[f].size if f in found else 0 for f in FACTIONS)
-    leaders = tuple(found[f].leader if f in found else -1 for f in FACTIONS)
-    largest = rows.Lodges(words("Largest Lodge"), sizes, leaders, words("its cards and who controls it"))
     box = layout.row(len(view.players) + 1)
-    made.append(block(box, GROUND, rows.lodges, largest))
+    made.append(block(box, GROUND, rows.lodges, largest(view, words)))
     return made
 
 
-def _holder(view: PaxView, player: PlayerView, words: Words, names: Sequence[str]) -> rows.Holder:
+def largest(view: PaxView, words: Words) -> rows.Lodges:
+    """The largest Lodge of each Faction."""
+    found = {lodge.faction: lodge for lodge in view.lodges}
+    sizes = tuple(found[f].size if f in found else 0 for f in FACTIONS)
+    leaders = tuple(found[f].leader if f in found else -1 for f in FACTIONS)
+    return rows.Lodges(words("Largest Lodge"), sizes, leaders, words("its cards and who controls it"))
+
+
+def holder_of(view: PaxView, player: PlayerView, words: Words, names: Sequence[str]) -> rows.Holder:
+    """What a player has."""
     bot = bool(player.bot)
     counts = (
         str(player.disks),
@@ -87,15 +96,20 @@ def plot(it: PlotView, words: Words) -> plots.Plot:
 
 
 def _plots(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
-    """Public Plots in the first places, then one for each player: a private Plot, or what a Bot aims at."""
-    made: list[Block] = []
-    public = [each for each in view.plots if each.owner < 0]
-    players = len(view.players)
-    places = [layout.plot(place, len(public) + players, players) for place in range(len(public) + players)]
-    for box, each in zip(places, public, strict=False):
-        made.append(block(box, GROUND, plots.plot, plot(each, words)))
+    """Public Plots in the first places, then one for each player."""
+    found, players = open_plots(view, words, names), len(view.players)
+    return [
+        block(layout.plot(place, len(found), players), GROUND, paint, *args)
+        for place, (paint, args) in enumerate(found)
+    ]
+
+
+def open_plots(view: PaxView, words: Words, names: Sequence[str]) -> list[tuple[Paint, tuple[Hashable, ...]]]:
+    """Public Plots, then for each player a private Plot or what a Bot aims at; each with who draws it, from what."""
+    made: list[tuple[Paint, tuple[Hashable, ...]]] = [
+        (plots.plot, (plot(each, words),)) for each in view.plots if each.owner < 0
+    ]
     for player in view.players:
-        box = places[len(public) + player.seat]
         own = [each for each in view.plots if each.owner == player.seat]
         if player.bot:
             text = words(
@@ -104,10 +118,9 @@ def _plots(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
                 count=view.facts.bot_general.plots_to_win,
             )
             aims = tuple((each.short, words(each.name), each.cells, each.goal) for each in own)
-            made.append(block(box, GROUND, plots.aim, plots.Aim(player.seat, text, aims)))
+            made.append((plots.aim, (plots.Aim(player.seat, text, aims),)))
         elif own and (own[0].on or own[0].below or view.outcome is not None):
-            made.append(block(box, GROUND, plots.plot, plot(own[0], words)))
+            made.append((plots.plot, (plot(own[0], words),)))
         else:
-            sealed = plots.Hidden(player.seat, words("private Plot"))
-            made.append(block(box, GROUND, plots.hidden, sealed))
+            made.append((plots.hidden, (plots.Hidden(player.seat, words("private Plot")),)))
     return made

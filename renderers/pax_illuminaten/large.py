@@ -38,7 +38,7 @@ def large(canvas: Canvas, it: Large) -> None:
     with draw.clipped(canvas, x + 3, y + 3, w - 6, h - 6, 15):
         canvas.steps(x, y, w, h, look.PAPER)
         portrait(canvas, it.card, OVAL)
-        _band(canvas, x, y, h, it.card)
+        band(canvas, x, y, h, it.card)
         canvas.box(x + BAND, PLATE - 3, w, 3, look.OVAL_RIM)
         canvas.steps(x + BAND, PLATE, w, PLATE_H, look.PLATE)
         mark = draw.FACTION_SIGN[it.card.factions[0]]
@@ -54,10 +54,11 @@ def large(canvas: Canvas, it: Large) -> None:
     told, size = fonts.fit_lines(it.text, ROMAN, 42, right - left, 2)
     for i, line in enumerate(told):
         canvas.text(left, 376 + 46 * i, line, ROMAN, size, look.INK)
-    _prices(canvas, left, 504, it)
+    prices(canvas, left, 504, it)
 
 
-def _band(canvas: Canvas, x: int, y: int, h: int, card: Face) -> None:
+def band(canvas: Canvas, x: int, y: int, h: int, card: Face) -> None:
+    """The Factions of a large card at its left."""
     half = h // 2
     for place, faction in enumerate((card.factions[0], card.factions[-1])):
         canvas.steps(x, y + half * place, BAND, half, look.FACTION[faction], across=True)
@@ -71,14 +72,14 @@ def _band(canvas: Canvas, x: int, y: int, h: int, card: Face) -> None:
         draw.sign(canvas, rank, middle, y + half * 3 // 2, 110, look.LIT)
 
 
-def _prices(canvas: Canvas, left: int, middle: int, it: Large) -> None:
-    """Locations from the top with their prices in letters, then the Favor value."""
+def prices(canvas: Canvas, left: int, middle: int, it: Large, *, apart: int = 0) -> None:
+    """Locations from the top with their prices in letters, then the Favor value; `apart`: so much below them."""
     x = left + canvas.text(left, middle, it.words[0], READ, 32, look.SENTENCE) + 14
     for i, cost in enumerate(it.card.locations):
         seat = it.slots[i] if i < len(it.slots) else -1
         draw.location(canvas, x, middle - SLOT // 2, SLOT, cost, it.card.factions[0], seat)
         x += SLOT_STEP
-    x += 26
+    x, middle = (left, middle + apart) if apart else (x + 26, middle)
     x += canvas.text(x, middle, it.words[1], READ, 32, look.SENTENCE) + 12
     for unit in it.favor:
         draw.tile(canvas, x, middle - UNIT // 2, UNIT, unit)

@@ -96,11 +96,12 @@ def blocks(view: PaxView, key: str, words: Words, names: Sequence[str]) -> list[
     if kind == "seat":
         return seat_page.blocks(view, what, words, names)
     if kind == "card":
-        return [GROUND, block((0, 0, W, H), GROUND, large, _large(view, what, words))]
+        return [GROUND, block((0, 0, W, H), GROUND, large, luminary(view, what, words))]
     return [GROUND, block((0, 0, W, H), GROUND, page, PAGES[kind](view, what, words, names))]
 
 
-def _large(view: PaxView, id_: str, words: Words) -> Large:
+def luminary(view: PaxView, id_: str, words: Words) -> Large:
+    """A card with everything."""
     card, where = next(each for each in found_cards(view) if each[0].id == id_)
     slots = next((each.slots for each in view.cells if each.card and each.card.id == id_), ())
     return Large(

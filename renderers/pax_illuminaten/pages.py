@@ -85,7 +85,7 @@ def _row(canvas: Canvas, y: int, h: int, row: Row) -> None:
         draw.panel(canvas, x, y, w, h, 10)
     at = x + 14
     if row.sample is not Sample.NONE:
-        _sample(canvas, at, middle, row.sample)
+        sample(canvas, at, middle, row.sample)
         at += SAMPLE_W
     if row.seat >= 0:
         draw.token(canvas, row.seat, at + 20, middle, 42)
@@ -110,7 +110,7 @@ def _row(canvas: Canvas, y: int, h: int, row: Row) -> None:
         canvas.text(at + 4, middle + 28 * i - 14 * (len(lines) - 1), line, READ, size, ink)
 
 
-def _sample(canvas: Canvas, x: int, middle: int, kind: Sample) -> None:
+def sample(canvas: Canvas, x: int, middle: int, kind: Sample) -> None:
     """A sign as it is drawn on cards and map, on paper where it stands on paper."""
     top = middle - 22
     if kind not in {Sample.LODGE, Sample.CLAIM, Sample.LOCATION}:

@@ -11,6 +11,8 @@ CODE_W, CODE_H = 70, 40
 NAME = 32
 TEXT, TEXT_PITCH = 27, 29
 OWNED, CLAIM, STAND = 38, 36, 31
+ACROSS, GROWN = 640, 1.12
+"""From this width on a Plot lies across a phone's sheet, and its disks are so much larger."""
 TALL, LARGE_TEXT, FOOT = 130, 31, 36
 """A Plot so high has larger text, an owl below it, and a line at its foot for what has no room beside its name."""
 FOLD = 0.36
@@ -48,21 +50,21 @@ def plot(canvas: Canvas, it: Plot, gold: bool = False) -> None:
         canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PAPER)
     code(canvas, 0, 0, CODE_W, CODE_H, it.short)
     middle, foot, right = CODE_H // 2 + 1, h - 22, w - 8
-    standing = _standing(it)
+    standing, grown = _standing(it), GROWN if w >= ACROSS else 1
     name = CODE_W + 9 + fonts.width(it.name, GOTHIC, fonts.FLOOR)
     tall = h >= TALL
-    high = not tall or name + _disks_width(it) <= right
-    beside = high and name + _disks_width(it) + _standing_width(standing) <= right
+    high = not tall or name + _disks_width(it, grown) <= right
+    beside = high and name + _disks_width(it, grown) + _standing_width(standing, grown) <= right
     below = tall and not (high and (beside or not standing))
     told, size, pitch, lines = _told(it.text, w, h - (FOOT if below else 0), tall=tall)
     if tall and not below:
         draw.sign(canvas, "owl", w - 48, h - 40, 64, look.WATERMARK)
     ends = {middle: right, foot: right}
     at = middle if high else foot
-    ends[at] = _disks(canvas, it, ends[at], at)
+    ends[at] = _disks(canvas, it, ends[at], at, grown)
     if standing:
         at = middle if beside or not (below or len(told) < lines) else foot
-        ends[at] = _stand(canvas, standing, ends[at], at)
+        ends[at] = _stand(canvas, standing, ends[at], at, grown)
     canvas.text(CODE_W + 9, middle, it.name, GOTHIC, NAME, look.INK, room=ends[middle] - CODE_W - 9)
     for i, line in enumerate(told):
         canvas.text(11, CODE_H + pitch * 5 // 8 + pitch * i, line, READ, size, look.SENTENCE)
@@ -77,19 +79,21 @@ def _told(text: str, w: int, h: int, *, tall: bool) -> tuple[list[str], int, int
     return [], TEXT, TEXT_PITCH, 0
 
 
-def _disks_width(it: Plot) -> int:
-    return OWNED * (it.owner >= 0 and it.owner not in it.on) + (CLAIM + 2) * len(it.on)
+def _disks_width(it: Plot, grown: float) -> int:
+    owned = it.owner >= 0 and it.owner not in it.on
+    return round(OWNED * grown) * owned + (round(CLAIM * grown) + 2) * len(it.on)
 
 
-def _disks(canvas: Canvas, it: Plot, right: int, middle: int) -> int:
+def _disks(canvas: Canvas, it: Plot, right: int, middle: int, grown: float) -> int:
     """Whose it is and who has claimed it, from the right; returns where the first begins."""
     if it.owner >= 0 and it.owner not in it.on:
-        draw.token(canvas, it.owner, right - 16, middle, 32)
-        right -= OWNED
+        draw.token(canvas, it.owner, right - round(16 * grown), middle, round(32 * grown))
+        right -= round(OWNED * grown)
+    side = round(CLAIM * grown)
     for seat in reversed(it.on):
-        canvas.box(right - CLAIM, middle - CLAIM // 2, CLAIM, CLAIM, look.TAKEN, 8)
-        draw.token(canvas, seat, right - CLAIM // 2, middle, 31)
-        right -= CLAIM + 2
+        canvas.box(right - side, middle - side // 2, side, side, look.TAKEN, 8)
+        draw.token(canvas, seat, right - side // 2, middle, round(31 * grown))
+        right -= side + 2
     return right
 
 
@@ -102,16 +106,16 @@ def _standing(it: Plot) -> Standing:
     return tuple((word, seats) for word, seats in zip(it.words, (unclaimed, it.below), strict=True) if seats)
 
 
-def _standing_width(said: Standing) -> int:
-    return sum(fonts.width(word, ROMAN, 27) + 5 + STAND * len(seats) for word, seats in said)
+def _standing_width(said: Standing, grown: float) -> int:
+    return sum(fonts.width(word, ROMAN, 27) + 5 + round(STAND * grown) * len(seats) for word, seats in said)
 
 
-def _stand(canvas: Canvas, said: Standing, right: int, middle: int) -> int:
+def _stand(canvas: Canvas, said: Standing, right: int, middle: int, grown: float) -> int:
     """Each word before its seats, from the right; returns where the first begins."""
     for word, seats in said:
         for seat in reversed(seats):
-            draw.token(canvas, seat, right - 15, middle, 30)
-            right -= STAND
+            draw.token(canvas, seat, right - round(15 * grown), middle, round(30 * grown))
+            right -= round(STAND * grown)
         right -= canvas.text(right - 2, middle, word, ROMAN, 27, look.ABILITY, align="r") + 5
     return right
 

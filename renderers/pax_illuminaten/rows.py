@@ -188,7 +188,7 @@ def laid(canvas: Canvas, x: int, top: int, h: int, end: int, lying: tuple[Event,
             canvas.text(x, middle, fonts.ELLIPSIS, STRONG, 30, look.QUIET)
             break
         draw.plate(canvas, x, top, wide, h, look.PAPER, look.CARD_RIM, 9)
-        draw.token(canvas, it.seat, x + 23, middle, 32)
+        draw.token(canvas, it.seat, x + 23, middle, 34 if h >= 40 else 32)  # its letter can be read on a phone
         spot = x + 45 + canvas.text(x + 45, middle, it.code, STRONG, 30, look.INK) + 8
         if name:
             spot += canvas.text(spot, middle, name, READ, 28, look.SENTENCE) + 8

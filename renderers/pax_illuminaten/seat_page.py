@@ -1,13 +1,13 @@
 """A looked-up player: portrait, Favor and points by Faction, its Areopagus with the cards it touches, what it holds."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from engines.core.decisions import LETTERS
 from engines.core.words import N_, Words
 from engines.pax_illuminaten.view import PaxView, PlayerView, PlotView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block
+from renderers.core.canvas import Block, Canvas, Paint, block
 from renderers.pax_illuminaten import cells, court, draw, final, ground, layout, look, plots, rows
 from renderers.pax_illuminaten.ground import Place
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
@@ -46,9 +46,19 @@ class Line(NamedTuple):
         return sum(self.counts)
 
 
-def blocks(view: PaxView, letter: str, words: Words, names: Sequence[str]) -> list[Block]:
-    """The page as blocks."""
-    player = view.players[LETTERS.index(letter)]
+class Facts(NamedTuple):
+    """What stands at the head of the page and beside the portrait: counts by their names, the matrix, the Areopagus."""
+
+    name: str
+    said: str
+    counts: tuple[tuple[str, str], ...]
+    lines: tuple[Line, Line]
+    where: str
+
+
+def facts(view: PaxView, player: PlayerView, words: Words, names: Sequence[str]) -> Facts:
+    """A player in words and figures."""
+    letter = LETTERS[player.seat]
     said = words("scripted Bot, seat {letter}", letter=letter) if player.bot else words("Seat {letter}", letter=letter)
     where = words(
         "{side} {cells}; Contact {contact}",
@@ -61,13 +71,20 @@ def blocks(view: PaxView, letter: str, words: Words, names: Sequence[str]) -> li
         hand = (words("hand"), f"{player.hand}/{player.limit}")
         counts = [hand, *counts, (words("event"), str(player.specials))]
     lines = Line(words("Favor"), player.favor), Line(words("Largest Lodges"), player.points)
+    return Facts(who(view, player.seat, words, names), said, tuple(counts), lines, where)
+
+
+def blocks(view: PaxView, letter: str, words: Words, names: Sequence[str]) -> list[Block]:
+    """The page as blocks."""
+    player = view.players[LETTERS.index(letter)]
+    it = facts(view, player, words, names)
     return [
         GROUND,
         block(PORTRAIT, GROUND, portrait, player.seat, final.strongest(player)),
-        block(COUNTS, GROUND, figures, tuple(counts)),
-        block(HEAD, GROUND, head, who(view, player.seat, words, names), said, player.claims),
-        block(MATRIX, GROUND, matrix, lines, words("Points")),
-        block(TOUCHES, GROUND, touches, words("Areopagus"), player.factions, where),
+        block(COUNTS, GROUND, figures, it.counts),
+        block(HEAD, GROUND, head, it.name, it.said, player.claims),
+        block(MATRIX, GROUND, matrix, it.lines, words("Points")),
+        block(TOUCHES, GROUND, touches, words("Areopagus"), player.factions, it.where),
         *_beside(view, player, words),
         *_plots(view, player, words, names),
     ]
@@ -78,32 +95,44 @@ def _enough(view: PaxView) -> int:
     return view.facts.constants.plots_to_win
 
 
-def _beside(view: PaxView, player: PlayerView, words: Words) -> list[Block]:
-    """The cards that the Areopagus touches, as they lie; right of them Faction cards and Events."""
+def near(view: PaxView, player: PlayerView, words: Words) -> list[cells.Cell]:
+    """The cards that the Areopagus touches, as they lie."""
     lodges = lodges_of(view)
-    near = [each for each in view.cells if each.cell in player.touches][:2]
+    return [cell_of(each, lodges, words) for each in view.cells if each.cell in player.touches][:2]
+
+
+def lying(player: PlayerView, words: Words) -> tuple[tuple[rows.Held, ...], tuple[rows.Event, ...], tuple[str, ...]]:
+    """Faction cards and Events before a player, and what they are called."""
+    held = tuple(rows.Held(card.faction, card.used, card.temporary) for card in player.held)
+    open_ = [*player.edicts, *((player.active_event,) if player.active_event else ())]
+    events = tuple(rows.Event(player.seat, each.id, words(each.name), each.faction, each.favor) for each in open_)
+    return held, events, (words("Faction cards"), words("Events"), words("none in play"))
+
+
+def _beside(view: PaxView, player: PlayerView, words: Words) -> list[Block]:
+    """The cards that the Areopagus touches; right of them Faction cards and Events."""
+    touched = near(view, player, words)
     made: list[Block] = []
-    for n, each in enumerate(near):
-        it = cell_of(each, lodges, words)
+    for n, it in enumerate(touched):
         box = (LEFT - cells.GAP + CELL_W * n, CELLS_TOP, CELL_W, layout.CELL_H)
         made.append(block(box, GROUND, cells.cell, it))
-    x = LEFT + CELL_W * len(near) + GAP
+    x = LEFT + CELL_W * len(touched) + GAP
     box = (x, CELLS_TOP + cells.GAP, LEFT + WIDE - x, layout.CELL_H - 2 * cells.GAP)
-    held = tuple(rows.Held(card.faction, card.used, card.temporary) for card in player.held)
-    lying = [*player.edicts, *((player.active_event,) if player.active_event else ())]
-    events = tuple(rows.Event(player.seat, each.id, words(each.name), each.faction, each.favor) for each in lying)
-    said = words("Faction cards"), words("Events"), words("none in play")
-    return [*made, block(box, GROUND, before, held, events, said)]
+    return [*made, block(box, GROUND, before, *lying(player, words))]
 
 
-def _plots(view: PaxView, player: PlayerView, words: Words, names: Sequence[str]) -> list[Block]:
-    """A Bot's Plots; of anybody else those it has claimed, its own, those it meets or has lost, others."""
+def plots_of(
+    view: PaxView, player: PlayerView, words: Words, names: Sequence[str]
+) -> list[tuple[Paint, tuple[Hashable, ...]]]:
+    """A Bot's Plots; of anybody else those it has claimed, its own, those it meets or has lost, others.
+
+    Each with who draws it, from what.
+    """
     if player.bot:
         text = words("{name} wins by {count} of", name=player.bot, count=view.facts.bot_general.plots_to_win)
         own = [each for each in view.plots if each.owner == player.seat]
         aims = tuple((each.short, words(each.name), each.cells, each.goal) for each in own)
-        box = (LEFT, PLOTS_TOP, WIDE, PLOTS_H)
-        return [block(box, GROUND, plots.aim, plots.Aim(player.seat, text, aims))]
+        return [(plots.aim, (plots.Aim(player.seat, text, aims),))]
     seat = player.seat
     public = [each for each in view.plots if each.owner != seat]
     shown: list[PlotView | None] = [each for each in public if seat in each.on]
@@ -112,16 +141,24 @@ def _plots(view: PaxView, player: PlayerView, words: Words, names: Sequence[str]
     shown += [each for each in public if seat in each.below]
     shown += public
     shown = [each for n, each in enumerate(shown) if each not in shown[:n]]
-    shown = shown[:MOST_PLOTS]
-    wide = (WIDE + GAP) // MOST_PLOTS - GAP
-    made: list[Block] = []
-    for n, each in enumerate(shown):
-        box = (LEFT + (wide + GAP) * n, PLOTS_TOP, wide, PLOTS_H)
+    made: list[tuple[Paint, tuple[Hashable, ...]]] = []
+    for each in shown[:MOST_PLOTS]:
         if each is None:
-            made.append(block(box, GROUND, plots.hidden, plots.Hidden(seat, words("private Plot"))))
+            made.append((plots.hidden, (plots.Hidden(seat, words("private Plot")),)))
         else:
-            made.append(block(box, GROUND, plots.plot, court.plot(each, words), seat in each.on))
+            made.append((plots.plot, (court.plot(each, words), seat in each.on)))
     return made
+
+
+def _plots(view: PaxView, player: PlayerView, words: Words, names: Sequence[str]) -> list[Block]:
+    """Plots side by side, a Bot's over the whole width."""
+    shown = plots_of(view, player, words, names)
+    across = 1 if player.bot else MOST_PLOTS
+    wide = (WIDE + GAP) // across - GAP
+    return [
+        block((LEFT + (wide + GAP) * n, PLOTS_TOP, wide, PLOTS_H), GROUND, paint, *args)
+        for n, (paint, args) in enumerate(shown)
+    ]
 
 
 def portrait(canvas: Canvas, seat: int, faction: str) -> None:

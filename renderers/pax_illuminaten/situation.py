@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from engines.core.decisions import LETTERS, Seat
 from engines.core.words import Words
-from engines.pax_illuminaten.map_events import CardsRevealed, Expelled, Scouted
+from engines.pax_illuminaten.map_events import CardsRevealed
 from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.outcomes import RIVALS, called, ladder
 from renderers.core import fonts
-from renderers.core.canvas import Block, Box, block, sheet, through
+from renderers.core.canvas import Block, block, sheet, through
 from renderers.core.fold import HIGH, SLACK
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
@@ -21,19 +21,17 @@ from renderers.pax_illuminaten.duel import Duel, Rung
 from renderers.pax_illuminaten.hand import blocks as wide_hand
 from renderers.pax_illuminaten.hand import tagged
 from renderers.pax_illuminaten.offers import Group
-from renderers.pax_illuminaten.small import House, Spot
-from renderers.pax_illuminaten.table import edges, lodges_of, shown_of
+from renderers.pax_illuminaten.small import Spot
+from renderers.pax_illuminaten.small_map import LYING, TALL_MAP, map_blocks
+from renderers.pax_illuminaten.table import lodges_of, shown_of
 from renderers.pax_illuminaten.tall_hand import blocks as tall_hand
-from renderers.pax_illuminaten.terms import face, who
+from renderers.pax_illuminaten.terms import face
 
 BAND_H, GAP, EDGE = 58, 6, 8
 TALL_W, TALLEST = 720, 2400
 MORE_W = 620
 COLUMN_X, COLUMN_W = 902, 370
-WIDE_MAP: Box = (50, 106, 800, 640)
-TALL_MAP: Box = (36, 102, 648, 560)
 BOARD = At(14, BAND_H + 10, 872)
-SIDE, TALL_SIDE, LYING = 40, 30, 40
 EVEN = 0.93
 """How much of several pictures of a phone can be filled, for they are cut between blocks."""
 HAND_TOO = ("map.place", "ability.discard")
@@ -83,58 +81,6 @@ def _band(view: PaxView, question: Question, words: Words, below: Block, w: int,
         said = [words("chosen: {answers}", answers=" ".join(chosen[n:])) for n in range(len(chosen))]
         note = fonts.whole(said, look.STRONG, offers.NOTE, w // 4) or note
     return block((0, 0, w, BAND_H), below, offers.asked, question.asked.seat, heading or question.heading, note)
-
-
-# The map
-
-
-def _map(view: PaxView, it: Offered, below: Block, words: Words, names: Sequence[str], *, tall: bool) -> list[Block]:
-    """Cells and Areopagi in small."""
-    left, top, wide, high = TALL_MAP if tall else WIDE_MAP
-    w, h = wide // view.columns, high // view.rows
-    lodges = lodges_of(view)
-    target = view.challenge.cell if view.challenge else _open(view)
-    boxes: dict[str, Box] = {}
-    made: list[Block] = []
-    for each in view.cells:
-        x, y = layout.at(each.cell)
-        boxes[each.cell] = (left + w * x, top + h * y, w, h)
-        plate = it.cells.get(each.cell)
-        card = shown_of(each, lodges, words)
-        spot = Spot(
-            each.cell,
-            card,
-            () if card else each.pawns,
-            edges(each.cell, lodges),
-            plate is not None,
-            not it.cells,
-            each.cell == target,
-            "" if plate is None else plate.said,
-            (-1, "") if plate is None else (plate.seat, plate.disks),
-        )
-        made.append(block(boxes[each.cell], below, small.spot, spot))
-    side = TALL_SIDE if tall else SIDE
-    for player in view.players:
-        touched = [boxes[name] for name in player.touches]
-        x0, y0 = min(b[0] for b in touched), min(b[1] for b in touched)
-        x1, y1 = max(b[0] + b[2] for b in touched), max(b[1] + b[3] for b in touched)
-        box = {
-            "top": (x0 + 2, top - LYING - 2, x1 - x0 - 4, LYING),
-            "bottom": (x0 + 2, top + h * view.rows + 2, x1 - x0 - 4, LYING),
-            "left": (left - side - 3, y0 + 2, side, y1 - y0 - 4),
-        }.get(player.side, (left + w * view.columns + 3, y0 + 2, side, y1 - y0 - 4))
-        name = who(view, player.seat, words, names)
-        house = House(player.seat, name, player.factions, player.claims, player.seat == view.active, lit=False)
-        made.append(block(box, below, small.house, house))
-    return made
-
-
-def _open(view: PaxView) -> str:
-    """The cell that a card is to be put on, where that is asked."""
-    if view.step != "map.place":
-        return ""
-    cells = [event.cell for event in view.story if isinstance(event, Expelled | Scouted)]
-    return cells[-1] if cells else ""
 
 
 # What stands beside it
@@ -194,7 +140,7 @@ def _wide(view: PaxView, question: Question, it: Offered, words: Words, names: S
     if board.asks(question, it):
         made += board.blocks(view, question, it, words, names, below, BOARD)[0]
     else:
-        made += _map(view, it, below, words, names, tall=False)
+        made += map_blocks(view, it.cells, below, words, names, tall=False)
     x, top, w = COLUMN_X, BAND_H + 10, COLUMN_W
     foot = layout.H - EDGE
     texts, y = _texts(it.texts, below, x, top, w)
@@ -249,7 +195,7 @@ def _tall(view: PaxView, question: Question, it: Offered, words: Words, names: S
         made, y = board.blocks(view, question, it, words, names, below, At(EDGE, BAND_H + 10, w))
         y += 12
     else:
-        made = _map(view, it, below, words, names, tall=True)
+        made = map_blocks(view, it.cells, below, words, names, tall=True)
         y = TALL_MAP[1] + TALL_MAP[3] + LYING + 12
     texts, y = _texts(it.texts, below, EDGE, y, w)
     ways: list[tuple[int, list[Block]]] = []

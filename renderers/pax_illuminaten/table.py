@@ -78,24 +78,33 @@ def _strips(
     view: PaxView, below: Block, words: Words, names: Sequence[str], boxes: Mapping[str, layout.Box]
 ) -> list[Block]:
     ends = layout.strips(boxes.get("top"), boxes.get("bottom"))
+    counts, gone = piles(view, words)
+    return [
+        block(ends.round, below, rim.round_, round_of(view, words)),
+        block(ends.pill, below, rim.pill, waiting(view, words, names)),
+        block(ends.piles, below, rim.counts, counts),
+        block(ends.edicts, below, rim.edicts, *gone),
+    ]
+
+
+def round_of(view: PaxView, words: Words) -> rim.Round:
+    """Which round it is, and what is left of the turn."""
     mains = (words("Main"), str(view.mains)) if view.phase == "action" and view.active < view.seats else ("", "")
     if view.outcome is not None:
         mains = ("", "")
     last = words("last round") if view.last_round else ""
-    top = rim.Round(words("Round"), str(view.round), last, mains)
+    return rim.Round(words("Round"), str(view.round), last, mains)
+
+
+def piles(view: PaxView, words: Words) -> tuple[rim.Counts, tuple[str, int, int]]:
+    """The piles; Edicts discarded, of those that end the game."""
     card = view.discard_top
     counts = rim.Counts(
         (words("Draw"), str(view.deck)),
         (words.p("pile", "Discard"), str(view.discard)),
         words("top {card}", card=card.id) if card else "",
     )
-    gone = words("Edicts"), view.edicts_gone, view.edicts_to_end
-    return [
-        block(ends.round, below, rim.round_, top),
-        block(ends.pill, below, rim.pill, waiting(view, words, names)),
-        block(ends.piles, below, rim.counts, counts),
-        block(ends.edicts, below, rim.edicts, *gone),
-    ]
+    return counts, (words("Edicts"), view.edicts_gone, view.edicts_to_end)
 
 
 def waiting(view: PaxView, words: Words, names: Sequence[str]) -> Pill:

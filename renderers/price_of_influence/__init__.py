@@ -9,6 +9,8 @@ from renderers.price_of_influence.recap import recap
 from renderers.price_of_influence.situation import situation
 from renderers.price_of_influence.table import table
 from renderers.price_of_influence.tall_hand import tall_hand
+from renderers.price_of_influence.tall_lookup import tall_lookup
+from renderers.price_of_influence.tall_table import tall_table
 
 __all__ = [
     "IMPERSONAL",
@@ -22,4 +24,6 @@ __all__ = [
     "situation",
     "table",
     "tall_hand",
+    "tall_lookup",
+    "tall_table",
 ]

@@ -47,19 +47,37 @@ MAIN = (
 )
 WAYS = (("♠♥", "+2"), ("♣", "≤ 1"), ("♦", "≤ 0"))
 CARD_W, CARD_H, CARD_PITCH = 156, 336, 168
+NOBLES_H, NARROW = 278, 1000
+"""How high nobles and places are; signs on a panel no wider than this stand two side by side."""
 
 
 def pieces(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """Nobles in both stances, emblems, a card face-down, places of a court."""
-    ground, made = opened(words("Nobles and their places"), words("STRIKE upright, sword · GUARD turned, shield"))
-    ranks = tuple(f"{words(each.name)} {each.rank}" for each in view.facts.ranks)
-    made.append(block((MARGIN, TOP, 716, 278), ground, nobles, ranks, words(GUARD)))
-    samples = _places(words)
-    labels = (words("attacks two"), words("attacked, asked"))
-    made.append(block((752, TOP, 504, 278), ground, places, samples, labels))
-    marks_ = tuple((sign, words(name)) for sign, name in SIGNS)
-    made.append(block((MARGIN, TOP + 290, W - 2 * MARGIN, H - TOP - 306), ground, signs, marks_))
+    ground, made = opened(*pieces_titled(words))
+    made.append(block((MARGIN, TOP, 716, NOBLES_H), ground, nobles, *ranks(view, words)))
+    made.append(block((752, TOP, 504, NOBLES_H), ground, places, *samples(words)))
+    made.append(block((MARGIN, TOP + 290, W - 2 * MARGIN, H - TOP - 306), ground, signs, named(words)))
     return made
+
+
+def pieces_titled(words: Words) -> tuple[str, str]:
+    """What stands above nobles and places."""
+    return words("Nobles and their places"), words("STRIKE upright, sword · GUARD turned, shield")
+
+
+def ranks(view: PriceView, words: Words) -> tuple[tuple[str, ...], str]:
+    """What the ranks of nobles are called, and how one is that is turned."""
+    return tuple(f"{words(each.name)} {each.rank}" for each in view.facts.ranks), words(GUARD)
+
+
+def samples(words: Words) -> tuple[tuple[Place, ...], tuple[str, str]]:
+    """Places of a court with what they show."""
+    return _places(words), (words("attacks two"), words("attacked, asked"))
+
+
+def named(words: Words) -> tuple[tuple[str, str], ...]:
+    """Signs with their names."""
+    return tuple((sign, words(name)) for sign, name in SIGNS)
 
 
 def _places(words: Words) -> tuple[Place, ...]:
@@ -74,9 +92,9 @@ def _places(words: Words) -> tuple[Place, ...]:
     return fighting, attacked
 
 
-def nobles(canvas: Canvas, ranks: tuple[str, ...], guard: str) -> None:
+def nobles(canvas: Canvas, called: tuple[str, ...], guard: str) -> None:
     """The three ranks in STRIKE, one in GUARD, the emblems and a back."""
-    for i, ((tile, stance), name) in enumerate(zip(EXAMPLES, ranks, strict=True)):
+    for i, ((tile, stance), name) in enumerate(zip(EXAMPLES, called, strict=True)):
         noble_card(canvas, 152 * i, 4, 144, 205, tile, stance, changed=False)
         canvas.text(152 * i + 72, 238, name, QUIET, 34, c.MID, align="m", room=144)
     noble_card(canvas, 466, 4, 204, 148, ("Q♦", "D"), GUARD, changed=False)
@@ -85,21 +103,21 @@ def nobles(canvas: Canvas, ranks: tuple[str, ...], guard: str) -> None:
     court.card_back(canvas, 632, 160, 70, 90)
 
 
-def places(canvas: Canvas, samples: tuple[Place, ...], labels: tuple[str, ...]) -> None:
+def places(canvas: Canvas, shown: tuple[Place, ...], labels: tuple[str, ...]) -> None:
     """A noble that attacks, and one that is attacked and asked about."""
     high = CELL_H - 2 * NICHE_TOP
-    for i, (sample, name) in enumerate(zip(samples, labels, strict=True)):
+    for i, (sample, name) in enumerate(zip(shown, labels, strict=True)):
         x = 20 + (NICHE_W + 50) * i
         court.niche(canvas, x, 6, high, sample)
         canvas.text(x + NICHE_W // 2, 238, name, QUIET, 34, c.MID, align="m", room=NICHE_W + 44)
 
 
-def signs(canvas: Canvas, named: tuple[tuple[str, str], ...]) -> None:
-    """Signs with their names below them."""
+def signs(canvas: Canvas, told: tuple[tuple[str, str], ...]) -> None:
+    """Signs with their names beside them; fewer side by side on a narrow panel."""
     canvas.ring(0, 0, canvas.w, canvas.h, c.PANEL_LINE, 2, 14, c.PANEL)
-    a_row = 5
-    pitch, high = (canvas.w - 20) // a_row, (canvas.h - 12) // 2
-    for i, (sign, name) in enumerate(named):
+    a_row = 5 if canvas.w > NARROW else 2
+    pitch, high = (canvas.w - 20) // a_row, (canvas.h - 12) * a_row // len(told)
+    for i, (sign, name) in enumerate(told):
         x, middle = 10 + pitch * (i % a_row), 6 + high * (i // a_row) + high // 2
         icon(canvas, sign, x + 44, middle, 54, c.GOLD)
         canvas.text(x + 84, middle, name, QUIET, 36, c.MID, room=pitch - 92)
@@ -120,27 +138,40 @@ class Mark(NamedTuple):
 
 def marks(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The five kinds of main cards, and small cards with their marks."""
-    ground, made = opened(words("Cards and marks"), words("a number is ready: value and influence"))
-    for i, (value, suit, code, does, number) in enumerate(MAIN):
-        it = Held(
-            value, suit, code, words(does), number, WAYS if suit == WRIT else (), "", good=False, legal=True,
-            ringed=False,
-        )  # fmt: skip
-        made.append(
-            block(
-                (MARGIN + CARD_PITCH * i, TOP + 4, CARD_PITCH, H - TOP - 20),
-                ground,
-                main,
-                it,
-                suit_named(view, suit, words),
-            )
+    ground, made = opened(*marks_titled(words))
+    for i, each in enumerate(main_cards(view, words)):
+        box = (MARGIN + CARD_PITCH * i, TOP + 4, CARD_PITCH, H - TOP - 20)
+        made.append(block(box, ground, main, *each))
+    made.append(block((876, TOP + 4, 380, H - TOP - 20), ground, small_cards, *small_marks(view, words)))
+    return made
+
+
+def marks_titled(words: Words) -> tuple[str, str]:
+    """What stands above cards and marks."""
+    return words("Cards and marks"), words("a number is ready: value and influence")
+
+
+def main_cards(view: PriceView, words: Words) -> list[tuple[Held, str]]:
+    """The five kinds of main cards with their names."""
+    return [
+        (
+            Held(
+                value, suit, code, words(does), number, WAYS if suit == WRIT else (), "", good=False, legal=True,
+                ringed=False,
+            ),
+            suit_named(view, suit, words),
         )
+        for value, suit, code, does, number in MAIN
+    ]  # fmt: skip
+
+
+def small_marks(view: PriceView, words: Words) -> tuple[tuple[Mark, ...], tuple[str, str]]:
+    """Small cards with what their marks say, and what free places and locks are called."""
     rows = [Mark(small, words(name)) for small, name in TILES]
     lowest = view.facts.ranks[0].rank
     rows.append(Mark(Small((f"{value_face(lowest)}♠", "S"), FITTING), fitting(view, words)))
     ends = (words("free place"), words("lock {count} falls", count=view.facts.limits.collapse_leveraged))
-    made.append(block((876, TOP + 4, 380, H - TOP - 20), ground, small_cards, tuple(rows), ends))
-    return made
+    return tuple(rows), ends
 
 
 def main(canvas: Canvas, it: Held, name: str) -> None:

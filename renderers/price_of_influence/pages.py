@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core.decisions import LETTERS as SEATS
 from engines.core.numbers import numeral
 from engines.core.words import N_, Words
-from engines.price_of_influence.view import FightView, PlaceView, PriceView
+from engines.price_of_influence.view import FightView, PlaceView, PriceView, SeatView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas
 from renderers.core.tokens import shown
@@ -68,18 +68,30 @@ def seat(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
     note = words("seat {letter}", letter=what)
     ground, made = opened(shown(names, player.seat, words), note)
     made += court_at(view, player, words, names, ground, (MARGIN, TOP + 4))
-    rows = tuple(_adds(place, words) for place in player.court)
-    made.append(block((RIGHT, TOP + 4, SEAT_W, 292), ground, strengths, words("Strength"), rows))
-    facts = (
+    made.append(block((RIGHT, TOP + 4, SEAT_W, 292), ground, strengths, words("Strength"), adding(player, words)))
+    made.append(block((RIGHT, TOP + 304, SEAT_W, 70), ground, figures, counted(player, words)))
+    made.append(block((MARGIN, TOP + 390, INNER, 76), ground, figures, terms(player, words)))
+    return made
+
+
+def adding(player: SeatView, words: Words) -> tuple[Adds, ...]:
+    """What each noble's Strength is made of, and empty places."""
+    return tuple(_adds(place, words) for place in player.court)
+
+
+def counted(player: SeatView, words: Words) -> tuple[tuple[str, str], ...]:
+    """What else is counted of a court, each number with its name before it."""
+    return (
         (words("hidden cards"), str(player.hand)),
         (words("would draw"), str(player.draws)),
         (words("could pay"), str(player.payments)),
         (words("score then") if player.fallen else words("score"), numeral(player.score)),
     )
-    made.append(block((RIGHT, TOP + 304, SEAT_W, 70), ground, figures, facts))
-    terms = tuple(zip(map(words, TERMS[:5]), map(numeral, player.terms), strict=True))
-    made.append(block((MARGIN, TOP + 390, INNER, 76), ground, figures, terms))
-    return made
+
+
+def terms(player: SeatView, words: Words) -> tuple[tuple[str, str], ...]:
+    """What a court's score is made of."""
+    return tuple(zip(map(words, TERMS[:5]), map(numeral, player.terms), strict=True))
 
 
 def _adds(place: PlaceView, words: Words) -> Adds:
@@ -137,6 +149,17 @@ def suit(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
     note = suit_named(view, what, words) if what in SUITS else ""
     ground, made = opened(suit_name(view, what, words), note)
     made.append(block((MARGIN, TOP + 6, 300, H - TOP - 26), ground, emblem, what))
+    rows = shares(view, what, words, names)
+    text_h = H - TOP - 26 - 66 * len(rows) - (8 if rows else 0)
+    made.append(block((340, TOP + 6, W - MARGIN - 340, text_h), ground, told, suit_does(view, what, words)))
+    for n, row in enumerate(rows):
+        box = (340, TOP + 6 + text_h + 8 + 66 * n, W - MARGIN - 340, 60)
+        made.append(block(box, ground, share, what, row))
+    return made
+
+
+def shares(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Share]:
+    """Every seat's part in a suit, none in what is no suit."""
     rows: list[Share] = []
     if what in SUITS:
         at = SUITS.index(what)
@@ -145,12 +168,7 @@ def suit(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
             if player.fallen:
                 note = words("fallen")
             rows.append(Share(player.seat, shown(names, player.seat, words), player.influence[at], note))
-    text_h = H - TOP - 26 - 66 * len(rows) - (8 if rows else 0)
-    made.append(block((340, TOP + 6, W - MARGIN - 340, text_h), ground, told, suit_does(view, what, words)))
-    for n, row in enumerate(rows):
-        box = (340, TOP + 6 + text_h + 8 + 66 * n, W - MARGIN - 340, 60)
-        made.append(block(box, ground, share, what, row))
-    return made
+    return rows
 
 
 def emblem(canvas: Canvas, key: str) -> None:
@@ -191,8 +209,7 @@ def share(canvas: Canvas, key: str, it: Share) -> None:
 
 def discard(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """The discard pile, every card in its place."""
-    note = words.n("{count} card, open and without order", "{count} cards, open and without order", len(view.discard))
-    ground, made = opened(words("Discard pile"), note)
+    ground, made = opened(*discard_titled(view, words))
     panel = (MARGIN, TOP + 6, INNER, H - TOP - 24)
     made[0] = ground = block(ground.box, c.VELVET[-1], bars.ground, (panel,))
     made[1] = made[1]._replace(ground=c.RIBBON)
@@ -200,6 +217,12 @@ def discard(view: PriceView, what: str, words: Words, names: Sequence[str]) -> l
     rows = tuple((MARGIN + 10, panel[1] + 50 + pitch * i, INNER - 20, pitch) for i in range(4))
     made += discard_blocks(view, (MARGIN + 10, panel[1] + 6, INNER - 20, 42), rows, words, set(), set())
     return made
+
+
+def discard_titled(view: PriceView, words: Words) -> tuple[str, str]:
+    """What stands above the discard pile."""
+    note = words.n("{count} card, open and without order", "{count} cards, open and without order", len(view.discard))
+    return words("Discard pile"), note
 
 
 class Pair(NamedTuple):
@@ -217,17 +240,27 @@ class Pair(NamedTuple):
 
 def fights(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """This turn's attacks and how they ended."""
-    ground, made = opened(words("Combat"), words("turn {turn}", turn=view.turn))
-    text = words("The lower Strength is disgraced; on a tie the higher rank, on equal ranks both.")
-    made.append(block((MARGIN, TOP + 2, INNER, 52), ground, told, text))
+    ground, made = opened(*combat(view, words))
+    made.append(block((MARGIN, TOP + 2, INNER, 52), ground, told, compared(words)))
     pitch = min(140, (H - TOP - 68) // max(1, len(view.fights)))
     for n, fight in enumerate(view.fights):
         box = (MARGIN, TOP + 62 + pitch * n, INNER, pitch - 6)
-        made.append(block(box, ground, pair, _pair(view, fight, words)))
+        made.append(block(box, ground, pair, paired(view, fight, words)))
     return made
 
 
-def _pair(view: PriceView, fight: FightView, words: Words) -> Pair:
+def combat(view: PriceView, words: Words) -> tuple[str, str]:
+    """What stands above this turn's attacks."""
+    return words("Combat"), words("turn {turn}", turn=view.turn)
+
+
+def compared(words: Words) -> str:
+    """How an attack ends."""
+    return words("The lower Strength is disgraced; on a tie the higher rank, on equal ranks both.")
+
+
+def paired(view: PriceView, fight: FightView, words: Words) -> Pair:
+    """An attack as it is drawn."""
     stances = {place.letter: place.stance for place in view.players[fight.target_seat].court}
     said = {
         "attacker": words("{noble} is disgraced", noble=fight.noble.label),
@@ -250,9 +283,14 @@ def pair(canvas: Canvas, it: Pair) -> None:
     """One attack in a row: attacker, crossed swords, target, outcome."""
     w, h = canvas.w, canvas.h
     canvas.ring(0, 0, w, h, c.PANEL_LINE, 2, 12, c.PANEL)
+    duel(canvas, it, 20, h)
+    sentences.draw(canvas, 690, h // 2, it.said, STRONG, 36, c.INK, room=w - 710)
+
+
+def duel(canvas: Canvas, it: Pair, x: int, h: int) -> None:
+    """Attacker and target of an attack, 640 wide, in a row so high."""
     middle, tall = h // 2, h - 12
     upright = round(tall / 1.42)
-    x = 20
     token(canvas, it.seat, x + 24, middle, 46)
     noble_card(canvas, x + 62, 6, upright, tall, it.noble, STRIKE, changed=False)
     high = min(emblems.TALL, tall)
@@ -263,14 +301,24 @@ def pair(canvas: Canvas, it: Pair) -> None:
     ch = ch or round(cw / 1.373)
     noble_card(canvas, x + 450, middle - ch // 2, cw, ch, it.target, it.target_stance, changed=False)
     token(canvas, it.target_seat, x + 614, middle, 46)
-    sentences.draw(canvas, x + 670, middle, it.said, STRONG, 36, c.INK, room=w - x - 690)
 
 
 def ways(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list[Block]:
     """How the game is won and how a court falls."""
-    ground, made = opened(
-        words("Ways to win and to fall"), words("checked at the end of each turn; the last court standing wins")
-    )
+    ground, made = opened(*ways_titled(words))
+    pitch = (H - TOP - 16) // len(WAYS)
+    for n, each in enumerate(conditions(view, words)):
+        made.append(block((MARGIN, TOP + 4 + pitch * n, INNER, pitch - 6), ground, way, *each))
+    return made
+
+
+def ways_titled(words: Words) -> tuple[str, str]:
+    """What stands above the ways to win and to fall."""
+    return words("Ways to win and to fall"), words("checked at the end of each turn; the last court standing wins")
+
+
+def conditions(view: PriceView, words: Words) -> list[tuple[str, str, str, str, bool]]:
+    """The ways to win and to fall: sign, name, what it needs, what it brings, whether that is a win."""
     numbers = {
         "count": view.armistice,
         "collapse": view.players[0].collapse,
@@ -279,12 +327,10 @@ def ways(view: PriceView, what: str, words: Words, names: Sequence[str]) -> list
         "run": view.facts.limits.flawless_run,
         "clubs": suit_name(view, "C", words),
     }
-    pitch = (H - TOP - 16) // len(WAYS)
-    for n, (key, sign, said, wins) in enumerate(WAYS):
-        box = (MARGIN, TOP + 4 + pitch * n, INNER, pitch - 6)
-        verdict = words("wins") if wins else words("falls")
-        made.append(block(box, ground, way, sign, words(FALLS[key]), words(said, **numbers), verdict, wins))
-    return made
+    return [
+        (sign, words(FALLS[key]), words(said, **numbers), words("wins") if wins else words("falls"), wins)
+        for key, sign, said, wins in WAYS
+    ]
 
 
 def way(canvas: Canvas, sign: str, name: str, text: str, verdict: str, wins: bool) -> None:

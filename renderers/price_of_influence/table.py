@@ -51,7 +51,7 @@ def first_sheet(view: PriceView, words: Words, names: Sequence[str], highlight: 
     ground = _ground(layout.H, layout.piles(view.seats).panels if view.seats < 4 else ())
     made = [
         ground,
-        block(layout.HEADER, ground, bars.header, _facts(view, words), pill(view, words, names)),
+        block(layout.HEADER, ground, bars.header, facts_of(view, words), pill(view, words, names)),
         _ribbon(view, words),
     ]
     for player in view.players:
@@ -73,10 +73,10 @@ def second_sheet(view: PriceView, words: Words, names: Sequence[str], highlight:
     made = [_ground(at.h, (*above, at.events, at.scores))]
     if view.seats == 4:
         made += stacks.blocks(view, words, fresh)
-    return [*made, *_events(view, at.events, words), *_scores(view, at.scores, words)]
+    return [*made, *events(view, at.events, words), *scores(view, at.scores, words)]
 
 
-def _events(view: PriceView, panel: Box, words: Words) -> list[Block]:
+def events(view: PriceView, panel: Box, words: Words) -> list[Block]:
     """What happened last, a line for each."""
     made = [block(layout.within(panel, 4, ledger.HEAD_H - 2), PANEL, ledger.events_heading, words("Last events"))]
     lines = Teller(words).told(view.story)[-EVENTS:]
@@ -94,7 +94,7 @@ def _events(view: PriceView, panel: Box, words: Words) -> list[Block]:
     return made
 
 
-def _scores(view: PriceView, panel: Box, words: Words) -> list[Block]:
+def scores(view: PriceView, panel: Box, words: Words) -> list[Block]:
     """The score as it stands, a row for each seat."""
     heads = tuple(map(words, TERMS))
     track = Track(words("armistice after"), view.reshuffles, view.armistice)
@@ -114,7 +114,8 @@ def _scores(view: PriceView, panel: Box, words: Words) -> list[Block]:
     return made
 
 
-def _facts(view: PriceView, words: Words) -> tuple[Fact, ...]:
+def facts_of(view: PriceView, words: Words) -> tuple[Fact, ...]:
+    """How much of the deck is left, how far it is to the armistice."""
     return (
         Fact("stack", words("Deck"), str(view.deck)),
         Fact("hourglass", words("Reshuffles"), f"{view.reshuffles}/{view.armistice}"),
@@ -130,10 +131,14 @@ def pill(view: PriceView, words: Words, names: Sequence[str]) -> Pill | None:
     return Pill(waiting, name, words(STEPS[view.asked[0].step].verb))
 
 
-def _ribbon(view: PriceView, words: Words) -> Block:
+def stages(view: PriceView, words: Words) -> tuple[str, bars.Steps]:
+    """The turn, and its stages in their order, each with whether it is the present one."""
     steps = tuple((words(name), key == view.stage) for key, name in STAGES)
     if view.stage == "setup":
         steps = ((words("Setup"), True),)
+    return words("Turn {turn}", turn=view.turn) if view.turn else "", steps
+
+
+def _ribbon(view: PriceView, words: Words) -> Block:
     line = now(view, words)
-    turn = words("Turn {turn}", turn=view.turn) if view.turn else ""
-    return block(layout.RIBBON, VELVET[-1], bars.ribbon, turn, steps, line.seat, line.text)
+    return block(layout.RIBBON, VELVET[-1], bars.ribbon, *stages(view, words), line.seat, line.text)

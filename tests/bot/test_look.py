@@ -1,9 +1,11 @@
 """Looking things up: one card large, the position in words, for everybody who asks."""
 
+from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.base.words import ENGLISH
 from bot.cogs import tables as cog
@@ -25,6 +27,36 @@ async def test_a_card_is_shown_large_to_the_one_who_asks(stage: Stage):
         assert shown.message is not None
         assert list(shown.message.files) == ["look.png"]
         assert "Plague" in shown.text
+
+
+async def test_what_is_looked_up_is_tall_for_whom_it_is_set_so(stage: Stage):
+    """Parts below each other, as wide as a phone; for everybody else the page is as it was."""
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    await ben.slash("settings", pictures="tall")
+    for person, widths in ((ada, {"look.png": 1280}), (ben, {"look.png": 720, "look-2.png": 720})):
+        shown = (await person.slash("table board", what="Nobles and their places")).message
+        assert shown is not None
+        assert {name: Image.open(BytesIO(png)).width for name, png in shown.files.items()} == widths
+        said = [picture.get("description") for picture in shown.pictures]
+        assert said == ["Nobles and their places", "The picture above goes on"][: len(widths)]
+
+
+async def test_a_table_is_tall_for_whom_it_is_set_so(stage: Stage):
+    ada, ben = stage.people("ada", "ben")
+    board = await table(stage, ada, ben, game="indio")
+    await stage.settled()
+    await ben.slash("settings", pictures="tall")
+    wide, tall = [(await person.slash("table board")).message for person in (ada, ben)]
+    assert wide is not None
+    assert tall is not None
+    assert {Image.open(BytesIO(png)).width for png in wide.files.values()} == {1280}
+    assert {Image.open(BytesIO(png)).width for png in tall.files.values()} == {720}
+    first, *more = [picture.get("description") for picture in tall.pictures]
+    assert first == wide.pictures[0].get("description")
+    assert set(more) == {"The picture above goes on"}
+    shown = next(each for each in ben.sees() if each.id == board.id)
+    assert {Image.open(BytesIO(png)).width for png in shown.files.values()} == {1280}, "everybody's stays"
 
 
 async def test_what_is_not_there_cannot_be_looked_at(stage: Stage):

@@ -1,5 +1,7 @@
 """The pictures of Indio that have goldens, and what the tests of every game's pictures need to know of it."""
 
+from re import compile as pattern
+
 from renderers.indio.terms import SIGNS
 from renderers.indio.topics import BY_ID
 from tests.renderers.indio_positions import STORED
@@ -25,6 +27,7 @@ WHOLE_GAMES = (
     Whole(4, 24, 47, {"fiefs": True, "layout": "plain4"}),
 )
 HIDDEN_GAMES = (Whole(2, 31, 43), Whole(4, 32, 97))
+OWNER = pattern(r"[A-D]")
 HELD = ("hand", "dealt", "leader")
 PLACES = {"table": ("leaders", "farm", "middle", "acting", "storing", "full"), "seats": ("middle", "acting", "full")}
 LARGEST = 44

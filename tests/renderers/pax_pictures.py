@@ -38,6 +38,7 @@ _BOTS = {bot.name for bot in GAME.data.bots.values()}
 KNOWN = frozenset({*NAMES, TITLE, *TITLE.split(), *WEAPONS, *AFFILIATION, *NAMED_RANKS, *_CARDS, *_BOTS})
 SMALL = pattern(rf"[A-F]|{'|'.join(map(escape, sorted(_SURNAMES | set(GAME.data.cards))))}|[\w-]+…")
 """Surnames beside the code, which is what play needs, and codes themselves on the narrowest cards."""
+OWNER = pattern(r"[A-F]")
 NARROW = pattern(r"\+?[^\W\d]+( [^\W\d]*)?…")
 """An ability's word on a narrow card of the hand: the hand's own sheet and the alternative text have all of it."""
 IDS = pattern(r"[A-E][1-5]( [A-E][1-5])*")

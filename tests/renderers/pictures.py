@@ -67,6 +67,8 @@ class Drawn:
     """Which lines of a situation may be shortened, where the whole of it stands beside."""
     faint: Pattern[str] = pattern(r"[0–-]?")
     """What may stand out less: what says that there is nothing."""
+    owner: Pattern[str] = pattern(r"(?!)")
+    """Seats' letters below 26 pixels on a phone's table: shape and colour of what they stand on say the same."""
     whole_games: Sequence[Whole] = ()
     """Without: fewest and most seats."""
     hidden_games: Sequence[Whole] = ()
