@@ -469,6 +469,9 @@ async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
     assert [choice["value"] for choice in offered.choices] == ["B2"]
     goals = await first.autocomplete("pax move", focused="to", filled={"from": "B2"})
     assert {choice["value"] for choice in goals.choices} == {"C2", "B3"}
+    for typed in ("b2", offered.choices[0]["name"]):
+        again = await first.autocomplete("pax move", focused="to", filled={"from": typed})
+        assert again.choices == goals.choices
     wrong = await first.slash("pax move", options={"from": "Z9", "to": "C2"})
     assert wrong.text.startswith("There is no cell Z9"), wrong.text
     refused = {(await first.slash("pax move", options={"from": cell, "to": "B2"})).text for cell in ("C2", "c2")}
