@@ -81,8 +81,13 @@ class GameCommands:
             if live is None or live.game.key != game.key:
                 return []
             _ = await self.services.replies.words_for(interaction)
-            filled = {k: v for k, v in _said(interaction, kind, live.names_in(_)).items() if k != name}
-            found = self._values(live, interaction.user.id, kind, name, filled, _)
+            user, said = interaction.user.id, _said(interaction, kind, live.names_in(_))
+            filled: dict[str, str] = {}
+            for field in fields.fields(kind):
+                if field.name in said and field.name != name:
+                    meant = _meant(said[field.name], self._values(live, user, kind, field.name, {}, _), field.type)
+                    filled[field.name] = meant[0] if meant else said[field.name]
+            found = self._values(live, user, kind, name, filled, _)
             return _choices(forms.match(found, current))
 
         return complete
@@ -112,7 +117,7 @@ class GameCommands:
             if field.seat:
                 values[field.called] = _seat(typed, _named(typed, offered), live.names_in(_))
             else:
-                found = _named(typed, offered) or _begun(typed, offered)
+                found = _meant(typed, offered, field.type)
                 meant = found[0] if found else typed.upper() if field.capitals else typed
                 values[field.called] = _untyped(meant, field.type)
         try:
@@ -254,6 +259,14 @@ def _named(typed: str, offered: Sequence[tuple[str, str]]) -> list[str]:
     """The values, offered as (label, value), that are called so: by themselves or by their whole label."""
     wanted = typed.casefold()
     return [value for label, value in offered if wanted in (value.casefold(), label.casefold())]
+
+
+def _meant(typed: str, offered: Sequence[tuple[str, str]], kind: type) -> list[str]:
+    """The value that typed text means, if any: by its name, its label or the first words of that.
+
+    Values that are sets have the whole set for a label, and a part of it is not that set.
+    """
+    return _named(typed, offered) or ([] if kind is tuple else _begun(typed, offered))
 
 
 def _begun(typed: str, offered: Sequence[tuple[str, str]]) -> list[str]:

@@ -458,6 +458,22 @@ async def test_a_value_is_typed_as_its_label_begins(stage: Stage, typed: str):
     assert entry.action == b'{"do":"take_city","city":"milano"}'
 
 
+async def test_a_set_of_cards_is_typed_whole(stage: Stage):
+    """A part of it is not taken for the one set that begins with it."""
+    ada, ben = stage.people("ada", "ben")
+    await table(stage, ada, ben, game="price_of_influence")
+    live = await stage.live()
+    sets = [" ".join(each.cards) for each in live.game.legal(live.state, stage.seat(live, ada))]
+    part = sets[-1].rpartition(" ")[0]
+    assert [each for each in sets if each.startswith(part)] == sets[-1:]
+    said = await ada.slash("price setup_discard", cards=part)
+    assert said.text.endswith("(POI R12).")
+    assert await stage.services.store.journal(1) == []
+    await answered(await ada.slash("price setup_discard", cards=" ".join(reversed(sets[-1].lower().split()))))
+    (entry,) = await stage.services.store.journal(1)
+    assert entry.action == b'{"do":"setup_discard","cards":["%b"]}' % sets[-1].replace(" ", '","').encode()
+
+
 async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, game="pax_illuminaten")
@@ -469,6 +485,9 @@ async def test_a_disk_is_moved_from_here_to_there(stage: Stage):
     assert [choice["value"] for choice in offered.choices] == ["B2"]
     goals = await first.autocomplete("pax move", focused="to", filled={"from": "B2"})
     assert {choice["value"] for choice in goals.choices} == {"C2", "B3"}
+    for typed in ("b2", offered.choices[0]["name"]):
+        again = await first.autocomplete("pax move", focused="to", filled={"from": typed})
+        assert again.choices == goals.choices
     wrong = await first.slash("pax move", options={"from": "Z9", "to": "C2"})
     assert wrong.text.startswith("There is no cell Z9"), wrong.text
     refused = {(await first.slash("pax move", options={"from": cell, "to": "B2"})).text for cell in ("C2", "c2")}

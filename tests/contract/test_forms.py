@@ -88,6 +88,7 @@ def test_every_answer_can_be_reached_field_by_field(key_):
     """
     game = games()[key_]
     written: dict[Field, set[str]] = {}
+    first: dict[Field, set[tuple[str, str]]] = {}
     for seats in game.seats:
         for seed in SEEDS[:6]:
             for state, decision, answers, _answer in sampled(game, seats, seed, 15):
@@ -107,8 +108,11 @@ def test_every_answer_can_be_reached_field_by_field(key_):
                             assert named.setdefault(shown, value) == value
                             if kind in game.verbs and field.type is str:
                                 assert begun.setdefault(shown.split()[0].rstrip(":"), value) == value
+                                first.setdefault(field, set()).add((shown.split()[0].rstrip(":"), value))
                 assert all(key(a).count(":") == len(a.__struct_fields__) for a in answers)
                 assert set(decision.kinds) <= set(game.kinds)
                 assert {type(a) for a in answers} <= set(decision.kinds)
     for field, values in written.items():
         assert field.capitals == all(value == value.upper() for value in values), field
+        calling = {(word, value) for word, value in first.get(field, ()) if word in values}
+        assert all(word == value for word, value in calling), "what is typed is a value of its own"
