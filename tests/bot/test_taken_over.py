@@ -15,7 +15,6 @@ from bot.clocks.deadlines import timer_of
 from bot.clocks.inactivity import DAY_MS, IDLE, LOBBY, Idle
 from bot.clocks.rules import IN_A_ROW, MoveClock
 from bot.notify.puzzles.daily import SETTING, PuzzleSettings
-from bot.notify.subscriptions import OWED
 from bot.services import Services
 from bot.store import PendingDelete, Store, StoreError, TableChange, TakenOver, Timer, open_shared, purposes
 from bot.store.backups import keep_backups
@@ -206,7 +205,7 @@ async def a_hand_by_direct_message(it: Taken) -> None:
 
 
 async def word_to_a_follower(it: Taken) -> None:
-    await it.other.set_setting("bot", 0, f"{OWED}{CLOSED}", msgspec.json.encode([it.people[1].id]))
+    it.services.subscriptions._owed[CLOSED] = (it.people[1].id,)
     await it.services.subscriptions._tell(CLOSED)
 
 
