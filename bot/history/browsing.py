@@ -1,6 +1,5 @@
 """Looking back, as people ask for it: log, past positions, film, chart, export, rematch."""
 
-import asyncio
 import logging
 from bisect import bisect_left, bisect_right
 from contextlib import suppress
@@ -178,12 +177,11 @@ class Browsing:
         if not await self._replays.has_film(kept, words):
             await tell(0, 0)
         try:
-            made = await self._replays.film(kept, words, tell)
+            made, data = await self._replays.film(kept, words, tell)
         except Exception:
             with suppress(*TROUBLE):
                 await reply.show(pages.unbuilt(kept, _))
             raise
-        data = await asyncio.to_thread(made.file.read_bytes)
         if public:
             await self._post(reply, kept, pages.film(kept, made, data, words, shared=True), made.file.name, _)
         else:

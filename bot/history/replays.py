@@ -186,14 +186,19 @@ class Replays:
 
     # Films
 
-    async def film(self, kept: Kept, _: Words, tell: Tell) -> Film:
-        """The game as an animated picture, built if it does not lie here; raises Says where it cannot be."""
+    async def film(self, kept: Kept, _: Words, tell: Tell) -> tuple[Film, bytes]:
+        """The game as an animated picture and what is in its file, built if it does not lie here.
+
+        Raises Says where it cannot be.
+        """
         async with self._turns.of(kept.id):
             past = _read(await self.past(kept), kept, _)
             theme = await self._pictures.theme(kept.record.guild)
             name = self._name(kept, past, theme, _)
             there = await asyncio.to_thread(self._there, name)
-            return there or await self._build(kept, past, name, theme, _, tell)
+            made = there or await self._build(kept, past, name, theme, _, tell)
+            # Within the turn: the next one may have it drawn in another language, and then this file goes.
+            return made, await asyncio.to_thread(made.file.read_bytes)
 
     async def has_film(self, kept: Kept, _: Words) -> bool:
         """Whether a film lies here already."""

@@ -96,17 +96,11 @@ class Results:
         except (Broken, Says, msgspec.DecodeError) as error:
             log.error("the result of table %s cannot be read: %s", table, error)
             return
-        store = self.registry.store
-        if made is None:
-            record = live.record
-            ended = (await store.results(record.guild or 0, record.game)) if record.guild is not None else []
-            old = next((one for one in ended if one.table == table), None)
+        store, record = self.registry.store, live.record
+        known: list[Result] = [] if record.guild is None else await store.results(record.guild, record.game)
+        await self._rate([one for one in known if one.table == table], known, made)
+        if made is None:  # last, so that after a kill it is missed again and later ones are rated anew
             await store.drop_result(table)
-            if old is not None:
-                await self._rate(old.guild, old.game, (old.ended_at, old.table))
-            return
-        await store.put_results([made])
-        await self._rate(made.guild, made.game, (made.ended_at, made.table - 1))
 
     async def _result(self, live: LiveTable) -> Result | None:
         """The result of a table as it stands, not rated yet; None where it has none."""
@@ -143,21 +137,33 @@ class Results:
         rated = extra.rated and not extra.imported and not extra.learning
         return Result(record.id, record.generation, record.guild, record.game, rated, ended_at, tuple(found))
 
-    async def _rate(self, guild: int, game: str, after: tuple[int, int]) -> None:
-        """Rate the results later than this again, in order, from the ratings before them."""
-        store = self.registry.store
-        later = await store.results(guild, game, after=after)
+    async def _rate(self, gone: Sequence[Result], known: Sequence[Result], made: Result | None) -> None:
+        """Rate a result that was `made` in place of those `gone`, and all later ones of the `known` again, in order.
+
+        From the ratings before them; all is written at once, so a kill leaves none that is not rated.
+        """
+        new: list[Result] = [] if made is None else [made]
+        if not (gone or new):
+            return
+        first = min(map(_end_of, [*gone, *new]))
+        left = [one for one in known if one not in gone]
+        later = sorted([*new, *(one for one in left if _end_of(one) > first)], key=_end_of)
         if not later:
             return
-        known: dict[RatedPlayer, Rated] = {}
-        first = (later[0].ended_at, later[0].table)
-        for result in await store.results(guild, game):
-            if (result.ended_at, result.table) < first:
-                known.update(ratings_in(result))
+        ratings: dict[RatedPlayer, Rated] = {}
+        for one in left:
+            if _end_of(one) < first:
+                ratings.update(ratings_in(one))
         opted_out: dict[int, bool] = {}
-        for user in {p.user for result in later for p in result.participants if p.user is not None}:
-            opted_out[user] = not (await person_settings(store, user)).rated
-        await store.put_results([rate(one, known, lambda user: opted_out.get(user, False)) for one in later])
+        for user in {p.user for one in later for p in one.participants if p.user is not None}:
+            opted_out[user] = not (await person_settings(self.registry.store, user)).rated
+        rated = [rate(one, ratings, lambda user: opted_out.get(user, False)) for one in later]
+        await self.registry.store.put_results(rated)
+
+
+def _end_of(one: Result) -> tuple[int, int]:
+    """The order in which games ended."""
+    return one.ended_at, one.table
 
 
 def ratings_in(result: Result) -> Iterable[tuple[RatedPlayer, Rated]]:

@@ -5,7 +5,6 @@ from typing import Literal
 import msgspec
 
 from bot.store import Store
-from bot.tables.user_settings import set_person_setting
 
 SHUT = "dm_closed"
 """The setting that remembers that a person could not be written to, and whether they have been told."""
@@ -72,9 +71,8 @@ class Preferences:
 
     async def turn(self, user: int, *, on: bool) -> None:
         """Somebody wants them, or no longer."""
-        await set_person_setting(self._store, user, "dm", on)
-        await self._store.set_setting("user", user, SHUT, None)
-        await self._store.set_setting("user", user, NOT_IN, None)
+        wish = msgspec.json.encode(on)
+        await self._store.set_settings("user", user, {"dm": wish, SHUT: None, NOT_IN: None})
         self._changes += 1
         self._not_in.pop(user, None)
         if on:

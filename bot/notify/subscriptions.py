@@ -115,16 +115,16 @@ class Subscriptions:
     async def _tell(self, table: int) -> None:
         """Tell all who are owed it of a table's end; raises TryLater while somebody cannot be reached."""
         live = await self._registry.look(table)
-        if live.record.life in ("lobby", "live") or not self._registry.ours(live):
+        if live.record.life in ("lobby", "live"):
+            return
+        if not self._registry.ours(live):
+            self._owed.pop(table, None)  # whoever tells them knows who was told
             return
         with self._registry.acting(live):
-            for user in (await self._stored()).get(table, ()):
-                if await self._tell_one(live, user):
-                    owed = (await self._stored()).get(table, ())  # somebody may have been forgotten meanwhile
-                    await self._keep(table, tuple(each for each in owed if each != user))
-        if table not in await self._stored():
-            self._owed.pop(table, None)
-        else:
+            for user in self._owed.get(table, ()):
+                if user not in live.extra.followers or await self._tell_one(live, user):  # else they were forgotten
+                    await self._keep(table, tuple(each for each in self._owed.get(table, ()) if each != user))
+        if table in self._owed:
             raise TryLater("some who follow the table could not be told yet")
 
     async def _tell_one(self, live: LiveTable, user: int) -> bool:

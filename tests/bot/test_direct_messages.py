@@ -3,6 +3,8 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from bot.notify.preferences import NOT_IN
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
 from bot.standin.records import Sent
-from bot.store import SeatRecord
+from bot.store import SeatRecord, StoreError
 from bot.tables.registry import LiveTable
 from bot.tables.user_settings import person_settings
 from engines.core.rng import Rng
@@ -563,3 +565,23 @@ async def test_a_wish_that_changes_while_wishes_are_read_holds(
         await preferences.shut(7, wish)
         await (preferences.load() if read == "load" else preferences.look_again(7))
         assert preferences.untold(7) == (wish == "untold")
+
+
+async def test_a_wish_is_one_write_so_that_a_kill_leaves_no_half_of_it(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    store, preferences = stage.services.store, stage.services.direct_messages.preferences
+    await preferences.turn(7, on=True)
+    await preferences.leave(7, 5)
+    await preferences.shut(7, "told")
+    write, writes = store.set_settings, [0]
+
+    async def killed_after_one(*what: Any) -> None:
+        writes[0] += 1
+        if writes[0] > 1:
+            raise StoreError("the bot is killed")
+        await write(*what)
+
+    monkeypatch.setattr(store, "set_settings", killed_after_one)
+    with suppress(StoreError):
+        await preferences.turn(7, on=True)
+    await preferences.load()
+    assert preferences.reaches(7, 5)

@@ -251,6 +251,25 @@ async def test_a_film_is_built_once_for_whoever_asks(stage: Stage, monkeypatch: 
     assert not list((stage.folder / "films").iterdir())
 
 
+async def test_a_film_is_shown_though_the_next_one_takes_its_place_at_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    """As where somebody with another language asks while it is drawn."""
+    await over(stage, *stage.people("ada", "ben"))
+    film = replays.Replays.film
+
+    async def overtaken(self: replays.Replays, *what: Any) -> Any:
+        made = await film(self, *what)
+        for file in (stage.folder / "films").glob("*.webp"):
+            file.unlink()
+        return made
+
+    monkeypatch.setattr(replays, "MOST_FRAMES", 2)
+    monkeypatch.setattr(replays.Replays, "film", overtaken)
+    shown = await _filled(stage, await stage.person("dan").slash("table replay", show="film"))
+    assert "replay.webp" in shown.files
+
+
 async def test_where_no_film_comes_of_it_nobody_is_left_waiting(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     def broken(*_args: Any) -> tuple[int, int]:
         raise Stopped("too long")

@@ -20,7 +20,9 @@ from bot.notify.digest import DIGESTED, Digest
 from bot.standin import permissions
 from bot.standin.model import Channel, Overwrite
 from bot.standin.people import Person
+from bot.store import NewEntry
 from bot.tables.extras import Pause
+from bot.tables.undone import back_to
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, lobby, restarted_later, sure, table
 
@@ -28,10 +30,10 @@ HOUR = 3600 * 1000
 DAY = 24 * HOUR
 
 
-async def to_the_end(stage: Stage) -> None:
+async def to_the_end(stage: Stage, channel: Channel | None = None, seed: int = 1) -> None:
     """Answers at random until the game is over."""
-    rng = random.Random(1)
-    while (live := await stage.live_or_none()) is not None:
+    rng = random.Random(seed)
+    while (live := await stage.live_or_none(channel)) is not None:
         asked = live.decisions()[0]
         user = live.record.seats[asked.seat].user
         assert user is not None
@@ -562,6 +564,20 @@ async def test_who_was_told_of_an_end_by_another_process_is_not_told_again(stage
     await restarted_later(stage)
     await stage.settled()
     assert [len(each.dms()) for each in (dan, eve)] == [1, 1]
+
+
+async def test_who_follows_is_told_of_each_end(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ada, ben, cleo)
+    await dan.slash("table follow")
+    services = stage.services
+    for ends in (1, 2):
+        await to_the_end(stage, seed=ends)
+        assert len(dan.dms()) == ends
+        (last,) = await services.store.journal(1, newest_first=True, limit=1)
+        async with services.registry.locked(1) as live:
+            entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
+            await services.undo.go_back(live, last.seq, entry)
 
 
 async def test_following_twice_is_not_following_and_a_closed_table_says_so(stage: Stage):

@@ -10,7 +10,8 @@ from bot.history import statistics
 from bot.history.results import START, rate, ratings_in, shown_rating
 from bot.standin.model import Channel
 from bot.standin.people import Person
-from bot.store import Participant, Result
+from bot.store import Participant, Result, StoreError
+from bot.store.sql import SqlStore
 from bot.tables.user_settings import set_person_setting
 from tests.bot import people
 from tests.bot.conftest import Stage
@@ -146,6 +147,23 @@ async def test_what_ended_while_nobody_wrote_results_is_written_after_the_start(
     assert kept.ended_at > 0
 
 
+async def test_a_kill_at_any_write_leaves_no_game_unrated(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    store, put = SqlStore, SqlStore.put_results
+
+    async def killed(self: SqlStore, kept: Sequence[Result]) -> None:
+        await put(self, kept)
+        raise StoreError("the bot is killed")
+
+    monkeypatch.setattr(store, "put_results", killed)
+    await played(stage, *stage.people("ada", "ben", "cleo"))
+    await stage.stop()
+    monkeypatch.setattr(store, "put_results", put)
+    await stage.start()
+    await stage.settled()
+    (kept,) = await stage.services.store.results(stage.discord.guild.id)
+    assert all(one.mu is not None for one in kept.participants)
+
+
 async def test_a_result_goes_when_the_game_goes_on(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     first = await played(stage, ada, ben, cleo)
@@ -156,8 +174,8 @@ async def test_a_result_goes_when_the_game_goes_on(stage: Stage):
     # The last answer of the first game is taken back: through the service, for the channel has another table since.
     async with stage.services.registry.locked(first) as live:
         live.record = msgspec.structs.replace(live.record, life="live", outcome=None)
+        await stage.services.results._rate([before[first]], list(before.values()), None)
         await store.drop_result(first)
-        await stage.services.results._rate(guild, GAME, (before[first].ended_at, first))
     (left,) = await store.results(guild)
     fresh = rate(before[second], {}, nobody)
     assert [p.mu for p in left.participants] == pytest.approx([p.mu for p in fresh.participants])

@@ -211,7 +211,14 @@ class DailyPuzzle:
             except Refusal as error:
                 log.warning("server %s cannot be told the answer of puzzle %s: %s", guild, last.number, error)
                 told, arrived = 0, False
-        await store.put_puzzle(msgspec.structs.replace(last, told=told))
+        done = msgspec.structs.replace(last, told=told)
+        try:
+            await self._bring(done)  # before it counts as told, for nobody looks at it after that
+        except (StoreError, TryLater):
+            raise
+        except Exception as error:  # the next puzzle is not to wait for it
+            log.error("puzzle %s of server %s is not brought up to date: %s", last.number, guild, trace(error))
+        await store.put_puzzle(done)
         self.changed(guild, last.number)
         return arrived
 
@@ -291,7 +298,13 @@ class DailyPuzzle:
     async def _count(self, at: tuple[int, int]) -> None:
         """Bring a puzzle's message up to date; raises TryLater."""
         posted = await self._registry.store.puzzle(*at)
-        if posted is None or not posted.message:
+        if posted is not None:
+            await self._bring(posted)
+
+    async def _bring(self, posted: PostedPuzzle) -> None:
+        """The same of a puzzle as it stands."""
+        at = posted.guild, posted.number
+        if not posted.message:
             return
         try:
             post = await self._question(posted, fresh=False)
