@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engines.core.decisions import Seat
+from engines.core.decisions import Event, Seat
 from engines.core.numbers import numeral
 from engines.core.words import Words
 from engines.pax_illuminaten import events as ev
@@ -64,7 +64,7 @@ def known_cards(*views: PaxView | None) -> dict[str, CardView]:
     return {card.id: card for view in views if view is not None for card, _place in found_cards(view)}
 
 
-def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[ev.AnyEvent], words: Words) -> Picture:
+def picture_of(view: PaxView, known: Mapping[str, CardView], events: Sequence[Event], words: Words) -> Picture:
     """The picture of a scene; `known`: what may be drawn with its face."""
     for event in events:
         match event:
@@ -99,7 +99,7 @@ def _spot_of(card: Shown) -> Spot:
     return Spot(card.head, card, (), NO_EDGES, lit=False, plain=True)
 
 
-def _totals(events: Sequence[ev.AnyEvent]) -> tuple[tuple[Seat, int], ...]:
+def _totals(events: Sequence[Event]) -> tuple[tuple[Seat, int], ...]:
     """How a Challenge ended, by seat, its winner first."""
     for event in events:
         if isinstance(event, ev.ChallengeWon):
@@ -108,7 +108,7 @@ def _totals(events: Sequence[ev.AnyEvent]) -> tuple[tuple[Seat, int], ...]:
     return ()
 
 
-def _returned(events: Sequence[ev.AnyEvent]) -> tuple[tuple[Seat, int], ...]:
+def _returned(events: Sequence[Event]) -> tuple[tuple[Seat, int], ...]:
     """By seat how many disks went back from a card that left the map; some of the first seats."""
     gone: dict[Seat, int] = {}
     for event in events:
@@ -117,7 +117,7 @@ def _returned(events: Sequence[ev.AnyEvent]) -> tuple[tuple[Seat, int], ...]:
     return tuple(sorted(gone.items()))[:MOST_RETURNED]
 
 
-def _codes(event: ev.AnyEvent) -> Iterator[str]:
+def _codes(event: Event) -> Iterator[str]:
     """Cards that an event tells of by their codes, or their cells."""
     match event:
         case ev.Schemed(card=card) | ev.CourtTaken(card=card):
@@ -130,7 +130,7 @@ def _codes(event: ev.AnyEvent) -> Iterator[str]:
             return
 
 
-def _favor(event: ev.AnyEvent) -> list[str]:
+def _favor(event: Event) -> list[str]:
     """Favor that an event tells of, by Faction."""
     said = str(getattr(event, "favor", "") or getattr(event, "faction", ""))
     return [unit for unit in said if unit in FACTIONS]
