@@ -11,6 +11,7 @@ puzzles GAME` finds positions with one best answer (`engines.train.puzzles`).
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def trained(
     rounds: int,
     duels: int,
     nodes: int,
-    thought: int = NODES,
+    thought: Sequence[int] = (NODES,),
     far: float = FAR,
     tame: float = TAME,
     moments: int = LONGEST,
@@ -44,7 +45,8 @@ def trained(
     """Weights for a number of seats and their figures; the game's own weights are as before afterwards.
 
     They begin with the present ones, or with those last made for another number of seats, or as the game is written.
-    `thought`: answers played out for each choice in the games learned from; 0: everybody answers at a glance.
+    `thought`: answers played out for each choice in the games learned from, where there are several by turns; 0:
+    everybody answers at a glance.
     `far`: how much of what a position is to say comes from the end, not from the next one; `tame`: how much weights are
     drawn back to where they began (`engines.train.fit`). `moments`: so many of a game are told by each seat at most.
     `beside`: the written judgement keeps its weight.
@@ -59,7 +61,8 @@ def trained(
     for number in range(rounds):
         by_seats[seats] = weights
         for each in range(count):
-            made = thinned(played(game, seats, rng.next() >> 8, thought), moments)
+            much = thought[each // HELD_BACK % len(thought)]
+            made = thinned(played(game, seats, rng.next() >> 8, much), moments)
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
         weights = fitted(
@@ -102,7 +105,11 @@ def train() -> None:
     given.add_argument("--duels", type=int, default=60, help="games of the new against the present judgement")
     given.add_argument("--nodes", type=int, default=600, help="answers played out for each choice in a duel")
     given.add_argument(
-        "--thought", type=int, default=NODES, help="answers played out for each choice in the games learned from"
+        "--thought",
+        nargs="+",
+        type=int,
+        default=[NODES],
+        help="answers played out for each choice in the games learned from; of several each has some games by turns",
     )
     given.add_argument(
         "--quick", action="store_true", help="everybody answers at a glance in the games learned from: many more games"
@@ -123,7 +130,7 @@ def train() -> None:
     kept = read(beside) if weights else None
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or [seats for seats in game.seats if seats > 1]:
-        thought = 0 if said.quick and game.thinking.glance else said.thought
+        thought = [0] if said.quick and game.thinking.glance else said.thought
         how = said.nodes, thought, said.far, said.tame, said.moments
         found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, *how, beside=said.beside)
         weights[seats] = game.judgement.by_seats[seats] = found
