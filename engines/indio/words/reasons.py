@@ -60,7 +60,8 @@ def _great(case: Compared, _: Words) -> Iterator[Claim]:
                 goods=amounts(place.resources, _) or _("nothing"),
             )
     yield from _end(case, found.after, _)
-    yield from _hexes(case, found.before, found.after, _)
+    if not isinstance(case.action, act.PlaceFarm | act.PlaceFiefHex):  # wherever they lie they win a hex
+        yield from _hexes(case, found.before, found.after, _)
 
 
 def _end(case: Compared, points: int, _: Words) -> Iterator[Claim]:

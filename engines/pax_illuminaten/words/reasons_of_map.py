@@ -25,7 +25,6 @@ from engines.pax_illuminaten.words.reckoning import (
     own_beside,
     payable,
     rival_of,
-    strongest,
 )
 
 
@@ -99,7 +98,7 @@ def _acting(case: Compared, this: str, other: str, _: Words) -> Iterator[Claim]:
         yield claim(N_("From {acting} it may be paid with {factions} too."), acting=this, factions=", ".join(names))
     both = (", ".join(faction(view.facts, each, _) for each in found) for found in (kinds, others))
     mine, theirs = both
-    if mine == theirs:
+    if set(kinds) == set(others):
         yield claim(
             N_("From {acting} as from {other} it is paid with {factions}."), acting=this, other=other, factions=mine
         )
@@ -351,8 +350,6 @@ def _oust(case: Compared, action: act.Oust, _: Words) -> Iterator[Claim]:
         rival=rival,
         count=action.count,
     )
-    if strongest(view) > 0:
-        yield claim(N_("The strongest number in hand for the Challenge is {strength}."), strength=strongest(view))
 
 
 OF_MAP: Mapping[type[Action], Callable[[Compared, Any, Words], Iterator[Claim]]] = {

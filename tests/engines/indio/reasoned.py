@@ -196,7 +196,10 @@ def threatened(case: Any, args: Any) -> bool:
 
 
 def guards(case: Any, args: Any) -> bool:
-    there = then(case).workers(at(case, args["hex"]), case.seat)
+    after = then(case)
+    while gone := next((each for each in case.game.legal(after, case.seat) if isinstance(each, act.CraftRemove)), None):
+        after, _events = case.game.apply(after, case.seat, gone)  # crafted once there is room, whatever goes
+    there = after.workers(at(case, args["hex"]), case.seat)
     return reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
 
 
@@ -450,8 +453,11 @@ def later(counted: Check) -> Check:
 
 
 def worth(case: Any, args: Any) -> bool:
-    more = score(then(case), case.seat) - score(case.state, case.seat)
-    return built(case, args) and bool(ending(case.state)) and more >= args["points"]
+    """What it counts by itself: its price, paid in stone and metal, may cost influence."""
+    pieces = ("outposts", "towns", "cities")
+    now, after = (dict(public_parts(state, case.seat)) for state in (case.state, then(case)))
+    more = sum(after[piece] - now[piece] for piece in pieces)
+    return built(case, args) and bool(ending(case.state)) and more == args["points"]
 
 
 def stays_in_hand(case: Any, args: Any) -> bool:
@@ -602,3 +608,18 @@ CHECKS: Checks = {
     ),
     "The selected worker stays for one more action: {count} of {most} are done with this.": one_more_action,
 }
+
+RARE = frozenset(
+    {
+        "Structure {count} of {end}: the game ends with this year, now at {mine} to {theirs} before leaders.",
+        "Hex {count} of {end}: if they are held, the game ends with this year, "
+        "now at {mine} to {theirs} before leaders.",
+        "Active workers that do nothing after a pass: {count}.",
+        "The {structure} counts {points} more than the {old}.",
+        "Active workers that may then do the same twice in a turn: {count}.",
+        "The food stays: {count} in the pool.",
+        "That worker has acted already; active ones: {count}.",
+        "The selected worker stays for one more action: {count} of {most} are done with this.",
+    }
+)
+"""Those that hardly ever come up in games; each has a position in `test_reasons`."""

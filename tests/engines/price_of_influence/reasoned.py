@@ -103,7 +103,8 @@ def beaten(case: Case, label: str) -> list[bool]:
 def commits(case: Case, args) -> bool:
     found = rivals(case)
     own = strength(case, args["noble"])
-    price = getattr(case.then().frames[-1], "total", 0) if "price" in args else 0
+    frames = case.then().frames  # none where the fight ends the game
+    price = getattr(frames[-1], "total", 0) if "price" in args and frames else 0
     right = (own, sum(beaten(case, args["noble"])), len(found)) == (args["own"], args["beaten"], args["all"])
     return right and args.get("price", 0) in (price, case.state.data.rank[place(case, args["noble"])[1]])
 
