@@ -496,7 +496,36 @@ def counts_at_the_end(case: Any, args: Any) -> bool:
     return (names[case.action.leader], set(names.values())) == (args["leader"], {args["leader"], args["other"]})
 
 
+def put_back(case: Any, args: Any) -> bool:
+    after = case.then()
+    there = [each.hex for each in case.game.legal(after, case.seat) if isinstance(each, act.SelectWorker)]
+    return args["hex"] in there and after.active(case.seat) == args["count"] + 1
+
+
+def nobody_goes(case: Any, args: Any) -> bool:
+    h, after = at(case, args["hex"]), case.then()
+    return all(
+        [state.workers(h, seat) for seat in (case.seat, named(case, args))] == [args["mine"], args["theirs"]]
+        for state in (case.state, after)
+    )
+
+
+def taken_back(case: Any, _args: Any) -> bool:
+    """No hex has less, and something else is asked."""
+    before, after = case.state, case.then()
+    kept_all = all(sum(now) >= sum(was) for was, now in zip(before.res, after.res, strict=True))
+    return kept_all and case.game.decisions(after)[0].step != case.game.decisions(before)[0].step
+
+
+def influence_stays(case: Any, args: Any) -> bool:
+    return (score(case.state, case.seat), score(then(case, case.other), case.seat)) == (args["points"], args["less"])
+
+
 CHECKS: Checks = {
+    "The worker on {hex} is put back and stays active; other active ones: {count}.": put_back,
+    "Nobody goes: it stays {mine} to {theirs} of {rival} on {hex}.": nobody_goes,
+    "What was begun is taken back, and no good is spent.": taken_back,
+    "Influence stays at {points} instead of {less}.": influence_stays,
     "{leader} is kept and counts at the end, {other} does not.": counts_at_the_end,
     "It gathers what lies on {hex}: {what}.": lies,
     "What lies on {hex} stays there: {what}.": lies,
