@@ -24,6 +24,11 @@ TAUGHT = [key for key, game in games().items() if game.reasons.told is not None]
 COUNTED = [key for key in TAUGHT if (Path("tests/engines") / key / "reasoned.py").exists()]
 TRIED = 8
 """Answers of one question that something is said of."""
+ONE_OF_MANY = re.compile(
+    r"(?<!\d)(?<! to )1 (own |open |later |unseen )?"
+    r"(workers|locks|gems|cards|disks|places|points|goods|castles|hexes|structures|seats|rounds|factions|Plots|Swaps)\b"
+)
+"""A single thing that is told as several."""
 LONG = 120
 """Games in which every sentence is looked for, and questions of each that is played at random."""
 
@@ -62,6 +67,7 @@ def test_reasons_are_told_from_the_view_in_both_languages(key):
                 assert said == told(msgspec.structs.replace(alike, action=action), ENGLISH)
                 if said:
                     assert said.endswith((".", "!"))
+                    assert not ONE_OF_MANY.search(said), said
                     assert not re.search(r"\b(you|your|None|\{)\b", said), said
                     assert told(one, spanish) != said
                     said_of.setdefault(type(action).__name__, set()).add(said)

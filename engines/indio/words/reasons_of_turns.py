@@ -359,7 +359,7 @@ def _end(case: Compared, _action: act.EndTurn, _: Words) -> Iterator[Claim]:
                 less=yearly(place, -1),
             )
     if pool is not None and sum(pool) < sum(before):
-        yield claim(N_("The pool keeps {count} goods instead of {less}."), count=sum(before), less=sum(pool))
+        yield claim(N_("Goods that stay in the pool: {count} instead of {less}."), count=sum(before), less=sum(pool))
     if isinstance(case.other, act.Improve) and (lost := _lost(view, case.other)):
         yield claim(N_("What lies on {hex} is not lost: {what}."), hex=case.other.hex, what=lost(_))
 

@@ -204,7 +204,7 @@ def _pick(case: Compared, action: act.Pick, _: Words) -> Iterator[Claim]:
             lodge = next((each for each in view.lodges if each.faction == value), None)
             if lodge is not None and view.seat is not None:
                 yield claim(
-                    N_("The largest Lodge of {faction} has {size} cards, with {mine} own disks."),
+                    N_("Cards of the largest Lodge of {faction}: {size}, own disks: {mine}."),
                     faction=faction(view.facts, value, _),
                     size=lodge.size,
                     mine=lodge.disks[view.seat],

@@ -197,7 +197,7 @@ def _influence(case: Compared, action: act.Influence, _: Words) -> Iterator[Clai
             N_("On {cell} it is {mine} to {theirs} disks then."), cell=cell, mine=stands.own, theirs=stands.other
         )
     if len(prices) == action.count:
-        yield claim(N_("Then {cell} is full: all {count} places are taken."), cell=cell, count=len(found.slots))
+        yield claim(N_("Then {cell} is full; places taken: {count}."), cell=cell, count=len(found.slots))
     yield claim(N_("Own disks on {cell} then: {mine}."), cell=cell, mine=stands.own)
 
 

@@ -589,7 +589,7 @@ CHECKS: Checks = {
     "The worker of {rival} is used up and goes alone: then it is {mine} to {theirs} on {hex}.": after_attack,
     "The pool keeps the goods for this: {what} ({cost}).": keeps,
     "The only own worker stays on {hex}, which is held by it.": alone,
-    "The pool keeps {count} goods instead of {less}.": lambda case, args: (
+    "Goods that stay in the pool: {count} instead of {less}.": lambda case, args: (
         [sum(case.state.pool(case.seat)), sum(then(case, case.other).pool(case.seat))] == [args["count"], args["less"]]
     ),
     "What lies on {hex} is not lost: {what}.": lies,
@@ -605,7 +605,7 @@ CHECKS: Checks = {
     "For {quest}, which stays, the pool holds what forging takes: {cost}.": recipe,
     "For forging, as {quest} asks, the pool lacks {missing} now.": recipe,
     "Food for {after} workers instead of {before}, and {lying} lie down now.": crafted,
-    "All {count} structures craft in one answer.": lambda case, args: len(case.view.craft_plan) == args["count"],
+    "Structures that craft in one answer: {count}.": lambda case, args: len(case.view.craft_plan) == args["count"],
     "No hex makes {good}, and the pool holds {count}.": crafted,
     "{good} in the pool {before} → {after}; workers on the board: {count}.": crafted,
     "{hex} holds {held} of {most}; goods that would go first: {count}.": spare_craft,
