@@ -321,6 +321,13 @@ def _expel(case: Compared, action: act.Expel, _: Words) -> Iterator[Claim]:
                 less=payable(view, gone),
                 other=gone.id,
             )
+        if kin:
+            yield claim(
+                N_("On {cell} {card} from the hand would touch cards that share a Faction with it: {cells}."),
+                cell=action.target,
+                card=f"{best.id} {best.short}",
+                cells=", ".join(each.cell for each in kin),
+            )
     near = own_beside(view, action.target)
     if near:
         yield claim(N_("Cards with own disks beside {cell}: {count}."), cell=action.target, count=len(near))

@@ -15,6 +15,7 @@ from tests.contract.reasoned import Check, Checks
 
 FOOD = RESOURCES.index("food")
 LATER = (act.PayAuto, act.StoreAuto)
+CHOSEN = (act.CraftRemove, act.CostWorker)
 KINDS = {"Build": act.Build, "Improve": act.Improve, "Attack": act.Attack, "Collect": act.Collect, "Forge": act.Forge}
 
 
@@ -27,6 +28,15 @@ def settled(case: Any, state: Any) -> Any:
 
 def then(case: Any, action: Any = None) -> Any:
     return settled(case, case.then(action))
+
+
+def ways(case: Any, state: Any = None) -> list[Any]:
+    """Positions once that is done: whoever pays for it, and whatever goes to make room."""
+    state = then(case) if state is None else state
+    chosen = [each for each in case.game.legal(state, case.seat) if isinstance(each, CHOSEN)]
+    if not chosen:
+        return [state]
+    return [end for each in chosen for end in ways(case, settled(case, case.game.apply(state, case.seat, each)[0]))]
 
 
 def at(case: Any, label: str) -> int:
@@ -71,6 +81,16 @@ def conquers(case: Any, args: Any) -> bool:
     goods = [0] * 7 if args["goods"] == "nothing" else counts(args["goods"])
     worth = st.data.influence[st.kind[h]]
     return (st.owner[h], after.owner[h], worth) == (named(case, args), case.seat, args["points"]) and st.res[h] == goods
+
+
+def may_attack(case: Any, args: Any) -> bool:
+    h, rival, after = at(case, args["hex"]), named(case, args), case.then()
+    right = [after.workers(h, case.seat), after.workers(h, rival), after.owner[h]] == [
+        args["mine"],
+        args["theirs"],
+        rival,
+    ]
+    return right and any(isinstance(each, act.Attack) for each in case.game.legal(after, case.seat))
 
 
 def standing(case: Any, args: Any) -> bool:
@@ -196,10 +216,7 @@ def threatened(case: Any, args: Any) -> bool:
 
 
 def guards(case: Any, args: Any) -> bool:
-    after = then(case)
-    while gone := next((each for each in case.game.legal(after, case.seat) if isinstance(each, act.CraftRemove)), None):
-        after, _events = case.game.apply(after, case.seat, gone)  # crafted once there is room, whatever goes
-    there = after.workers(at(case, args["hex"]), case.seat)
+    there = ways(case)[0].workers(at(case, args["hex"]), case.seat)
     return reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
 
 
@@ -452,12 +469,15 @@ def later(counted: Check) -> Check:
     return lambda case, args: ending(case.state) in ("", "hexes") and counted(case, args)
 
 
+def structures(state: Any, seat: int) -> int:
+    return sum(points for part, points in public_parts(state, seat) if part in ("outposts", "towns", "cities"))
+
+
 def worth(case: Any, args: Any) -> bool:
     """What it counts by itself: its price, paid in stone and metal, may cost influence."""
-    pieces = ("outposts", "towns", "cities")
-    now, after = (dict(public_parts(state, case.seat)) for state in (case.state, then(case)))
-    more = sum(after[piece] - now[piece] for piece in pieces)
-    return built(case, args) and bool(ending(case.state)) and more == args["points"]
+    now = structures(case.state, case.seat)
+    more = {structures(state, case.seat) - now for state in ways(case)}
+    return built(case, args) and bool(ending(case.state)) and max(more) == args["points"]
 
 
 def stays_in_hand(case: Any, args: Any) -> bool:
@@ -537,6 +557,7 @@ CHECKS: Checks = {
     "What goes is {good}; on {hex} lies {what}.": goes_for_room,
     "It finishes {quest}: +{points}.": finishes,
     "The {structure} of {rival} on {hex} is taken: {points} influence, and on it {goods}.": conquers,
+    "The {structure} of {rival} on {hex} can be attacked next, {mine} to {theirs} workers.": may_attack,
     "Structure {count} of {end}: the game ends with this year, now at {mine} to {theirs} before leaders.": (
         last_structure
     ),
