@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from engines.core.decisions import Action
+from engines.core.words import ENGLISH
 from engines.indio.actions import (
     Build,
     BuyRepeat,
@@ -14,6 +15,7 @@ from engines.indio.actions import (
     PlaceFarm,
     SelectWorker,
 )
+from engines.players.sentences import compared
 from tests.contract.reasoned import said_of
 from tests.engines.indio.positions import GAME, NAMES, State, do, table
 from tests.engines.indio.reasoned import CHECKS
@@ -27,6 +29,12 @@ def told(state: State, action: Action, other: Action) -> dict[str, Any]:
     """What is said, with its English text as `said`; the engine bears it out."""
     message, args = said_of(GAME, state, action, other, NAMES, CHECKS)
     return {"said": message, **args}
+
+
+def why_of(state: State, action: Action, other: Action) -> str:
+    """The same as it reads; empty where nothing is said."""
+    seat = GAME.decisions(state)[0].seat
+    return GAME.reasons.told(compared(GAME, state, seat, action, other, NAMES), ENGLISH)
 
 
 def test_the_structure_that_ends_the_game():
@@ -93,3 +101,14 @@ def test_which_worker_pays_for_a_structure():
     exhausted, selected, active = (CostWorker(each) for each in ("exhausted", "selected", "active"))
     assert told(state, exhausted, selected)["said"] == "That worker has acted already; active ones: {count}."
     assert told(state, active, selected)["said"].startswith("The selected worker stays for one more action: {count}")
+
+
+def test_a_structure_that_a_rival_conquers_as_it_is_built_is_not_praised():
+    """IND R84, R86."""
+    said: dict[str, str] = {}
+    for rivals in ("x", "xxx"):
+        state = table({**BOBS, "A1": f"A=o {OUTPOST}", "A3": "A=o", "C2": f"A:aa B:{rivals}"})
+        state, _ = do(state, SelectWorker("C2", False))
+        said[rivals] = why_of(state, Build("C2", "outpost_new"), Pass())
+    assert "The outpost counts 2" in said["x"]
+    assert "counts" not in said["xxx"]
