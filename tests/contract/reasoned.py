@@ -14,6 +14,7 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame
 from engines.core.words import Words
+from engines.players.sentences import compared
 
 
 class Case(msgspec.Struct):
@@ -66,3 +67,23 @@ class Heard(Words):
             for message, args in self.said
             if message.endswith(".") or any(isinstance(value, int) for value in args.values())
         ]
+
+
+def said_of(
+    game: AnyGame, state: Any, action: Action, other: Action, names: Sequence[str], checks: Checks
+) -> tuple[str, Mapping[str, Any]]:
+    """The sentence that is said of an answer against another of whoever can give both, counted again."""
+    told = game.reasons.told
+    assert told is not None
+    seat, legal = next(
+        (decision.seat, legal)
+        for decision in game.decisions(state)
+        if {action, other} <= set(legal := list(game.legal(state, decision.seat)))
+    )
+    heard = Heard()
+    told(compared(game, state, seat, action, other, names), heard)
+    case = Case(game, state, seat, action, other, legal, names)
+    found = heard.sentences()
+    for message, args in found:
+        assert checks[message](case, args), (message, args)
+    return found[-1]

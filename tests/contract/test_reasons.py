@@ -1,6 +1,8 @@
 """Why an answer is good in a game's own words: true, from what its seat may know alone, the same for equal views."""
 
 import re
+from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -9,10 +11,12 @@ import pytest
 
 from bot.base.languages import words_in
 from engines import games
+from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
+from engines.players.search import Search
 from engines.players.sentences import compared
-from tests.contract.play import sampled
+from tests.contract.play import Question, sampled, start
 from tests.contract.reasoned import Case, Checks, Heard
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin", "Sage", "Fox", "Owl"]
@@ -20,6 +24,18 @@ TAUGHT = [key for key, game in games().items() if game.reasons.told is not None]
 COUNTED = [key for key in TAUGHT if (Path("tests/engines") / key / "reasoned.py").exists()]
 TRIED = 8
 """Answers of one question that something is said of."""
+ONE_OF_MANY = re.compile(
+    r"(?<!\d)(?<! to )1 (own |open |later |unseen )?"
+    r"(workers|locks|gems|cards|disks|places|points|goods|castles|hexes|structures|seats|rounds|factions|Plots|Swaps)\b"
+)
+"""A single thing that is told as several."""
+LONG = 120
+"""Games in which every sentence is looked for, and questions of each that is played at random."""
+
+
+def rare(key: str) -> frozenset[str]:
+    """Sentences that hardly ever come up in games; none where the game does not say."""
+    return getattr(import_module(f"tests.engines.{key}.reasoned"), "RARE", frozenset())
 
 
 def checks_of(key: str) -> Checks:
@@ -51,6 +67,7 @@ def test_reasons_are_told_from_the_view_in_both_languages(key):
                 assert said == told(msgspec.structs.replace(alike, action=action), ENGLISH)
                 if said:
                     assert said.endswith((".", "!"))
+                    assert not ONE_OF_MANY.search(said), said
                     assert not re.search(r"\b(you|your|None|\{)\b", said), said
                     assert told(one, spanish) != said
                     said_of.setdefault(type(action).__name__, set()).add(said)
@@ -81,3 +98,48 @@ def test_whatever_a_reason_claims_is_what_the_engine_gives(key):
                         assert checks[message](case, args), (message, args, action, other)
                         met.add(message)
     assert len(met) * 2 >= len(checks), set(checks) - met
+
+
+def steady(game: AnyGame, seats: int, seed: int) -> Iterator[Question]:
+    """Some questions of a game in which three of four answers are sensible: structures and Plots come about."""
+    rng, state = Rng(seed * 7 + seats), start(game, seats, seed)
+    while open_ := game.decisions(state):
+        decision = rng.choice(open_)
+        answers = list(game.legal(state, decision.seat))
+        answer = rng.choice(answers)
+        if len(answers) > 1 and not rng.below(6):
+            yield Question(state, decision, answers, answer)
+        if len(answers) > 1 and rng.below(4):
+            answer = Search(game, state, decision.seat, Rng(rng.next())).sensible(state)
+        game.advance(state, decision.seat, answer)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", [key for key in COUNTED if rare(key)])
+def test_every_reason_comes_up_in_longer_play_or_in_a_position_made_for_it(key):
+    """Those of `RARE` are claimed in the game's own tests of reasons."""
+    game, checks, rng = games()[key], checks_of(key), Rng(1)
+    told, left = game.reasons.told, set(checks) - rare(key)
+    assert told is not None
+    assert rare(key) <= checks.keys()
+    many = [seats for seats in game.seats if seats > 1]
+    for number in range(LONG):
+        play = steady if number % 2 else partial(sampled, most=LONG)
+        for state, decision, answers, _answer in play(game, many[number // 2 % len(many)], 200 + number):
+            if len(answers) < 2:
+                continue
+            both = compared(game, state, decision.seat, answers[0], answers[1], NAMES)
+            for _ in range(2 * TRIED):
+                action, other = rng.choice(answers), rng.choice(answers)
+                if action == other:
+                    continue
+                heard = Heard()
+                told(msgspec.structs.replace(both, action=action, other=other), heard)
+                case = Case(game, state, decision.seat, action, other, answers, NAMES)
+                for message, args in heard.sentences():
+                    if message in left or not rng.below(TRIED):
+                        assert checks[message](case, args), (message, args, action, other)
+                    left.discard(message)
+        if not left and number >= LONG // 4:
+            break
+    assert not left

@@ -15,7 +15,7 @@ from engines.indio.words.reasons_of_loads import OF_LOADS
 from engines.indio.words.reasons_of_turns import OF_TURNS
 from engines.indio.words.reasons_of_years import OF_YEARS
 from engines.indio.words.reasons_plain import plain
-from engines.indio.words.reckoning import nearer, opened, own, pool_after, thing
+from engines.indio.words.reckoning import nearer, of, opened, own, pool_after, thing
 
 FEW = 2
 """Goods that are missing only, where a structure is said to be near."""
@@ -59,8 +59,28 @@ def _great(case: Compared, _: Words) -> Iterator[Claim]:
                 points=points,
                 goods=amounts(place.resources, _) or _("nothing"),
             )
+    yield from _outposts(case, _)
     yield from _end(case, found.after, _)
-    yield from _hexes(case, found.before, found.after, _)
+    if not isinstance(case.action, act.PlaceFarm | act.PlaceFiefHex):  # wherever they lie they win a hex
+        yield from _hexes(case, found.before, found.after, _)
+
+
+def _outposts(case: Compared, _: Words) -> Iterator[Claim]:
+    """A rival's structure where as many own workers stand then as guard it, with an action left (IND R63, R87)."""
+    view: IndioView = case.view
+    place = hex_at(view, case.action.to) if isinstance(case.action, act.Move) else None
+    if place is None or place.owner in (None, view.seat) or len(view.used) + 1 >= view.most_actions:
+        return
+    mine, theirs = of(place, view.seat) + 1, of(place, place.owner)
+    if mine >= theirs > 0:
+        yield claim(
+            N_("The {structure} of {rival} on {hex} can be attacked next, {mine} to {theirs} workers."),
+            hex=place.label,
+            structure=word(STRUCTURES, place.structure, _),
+            rival=case.names[place.owner],
+            theirs=theirs,
+            mine=mine,
+        )
 
 
 def _end(case: Compared, points: int, _: Words) -> Iterator[Claim]:

@@ -19,6 +19,7 @@ from engines.indio.words.reckoning import (
     lacking,
     of,
     opened,
+    outnumbered,
     own,
     people,
     pool_after,
@@ -90,11 +91,7 @@ def reaches(case: Compared, place: HexView, _: Words) -> Iterator[Claim]:
     near = around(view, place)
     free = [each.label for each in near if each.controller is None]
     if free:
-        yield claim(
-            N_("One step from {hex}, held by nobody: {hexes}."),
-            hex=place.label,
-            hexes=", ".join(free),
-        )
+        yield claim(N_("One step from {hex}, held by nobody: {hexes}."), hex=place.label, hexes=", ".join(free))
     there = getattr(case.other, "hex", "") or getattr(case.other, "to", "")
     open_ = [each for each in near if each.owner is None and each.label != there]
     rich = max(open_, key=lambda each: each.total, default=None)
@@ -269,7 +266,7 @@ def _build(case: Compared, action: act.Build, _: Words) -> Iterator[Claim]:
     view: IndioView = case.view
     line = next((each for each in view.costs if each.what == "build" and each.id == action.build), None)
     place = hex_at(view, action.hex)
-    if line is None or place is None:
+    if line is None or place is None or outnumbered(view, place, of(place, view.seat) - line.workers):
         return
     worth_of = {each.id: each.influence for each in view.facts.structures}
     options = [option for piece, found in view.crafts if piece == line.result for option in found]
@@ -359,7 +356,7 @@ def _end(case: Compared, _action: act.EndTurn, _: Words) -> Iterator[Claim]:
                 less=yearly(place, -1),
             )
     if pool is not None and sum(pool) < sum(before):
-        yield claim(N_("The pool keeps {count} goods instead of {less}."), count=sum(before), less=sum(pool))
+        yield claim(N_("Goods that stay in the pool: {count} instead of {less}."), count=sum(before), less=sum(pool))
     if isinstance(case.other, act.Improve) and (lost := _lost(view, case.other)):
         yield claim(N_("What lies on {hex} is not lost: {what}."), hex=case.other.hex, what=lost(_))
 

@@ -159,7 +159,7 @@ def _craft(case: Compared, _action: act.Craft | act.CraftAuto, _: Words) -> Iter
         yield from _more_workers(case, case.action, _)
     yield from _scarce(case, _)
     if isinstance(case.action, act.CraftAuto) and isinstance(case.other, act.Craft):
-        yield claim(N_("All {count} structures craft in one answer."), count=len(view.craft_plan))
+        yield claim(N_("Structures that craft in one answer: {count}."), count=len(view.craft_plan))
 
 
 def _more_workers(case: Compared, action: act.Craft, _: Words) -> Iterator[Claim]:

@@ -8,13 +8,15 @@ from engines.core.words import N_, Words
 from engines.indio import actions as act
 from engines.indio.view import IndioView
 from engines.indio.words.names import RESOURCES, hex_at, made, word
-from engines.indio.words.reckoning import goods
+from engines.indio.words.outcomes import worth
+from engines.indio.words.reckoning import goods, of, own
 
 
 def plain(case: Compared, _: Words) -> Iterator[Claim]:
     """Which quest stays, what lies where then, what is crafted, what goes."""
     yield from _of_goods(case, _)
     yield from _of_choices(case, _)
+    yield from _of_stopping(case)
 
 
 def _of_choices(case: Compared, _: Words) -> Iterator[Claim]:
@@ -42,6 +44,34 @@ def _of_choices(case: Compared, _: Words) -> Iterator[Claim]:
             yield claim(N_("Room for goods that {hex} keeps: {room}."), hex=label, room=view.per_hex - place.total)
         case _any:
             return
+
+
+def _of_stopping(case: Compared) -> Iterator[Claim]:
+    """Of what is left as it is: a worker put back, an end, something taken back."""
+    view: IndioView = case.view
+    here = hex_at(view, view.selected)
+    match case.action, case.other:
+        case act.Unselect(), _other if here is not None:
+            yield claim(
+                N_("The worker on {hex} is put back and stays active; other active ones: {count}."),
+                hex=here.label,
+                count=own(view).active - 1,
+            )
+        case act.EndTurn(), act.Attack(player=rival) if here is not None:
+            yield claim(
+                N_("Nobody goes: it stays {mine} to {theirs} of {rival} on {hex}."),
+                mine=of(here, view.seat),
+                theirs=of(here, rival),
+                rival=case.names[rival],
+                hex=here.label,
+            )
+        case act.Cancel(), _other:
+            yield claim(N_("What was begun is taken back, and no good is spent."))
+        case _any:
+            pass
+    then = worth(view, case.effects.get(case.other))
+    if isinstance(case.action, act.EndTurn | act.Pass) and then.after < then.before:
+        yield claim(N_("Influence stays at {points} instead of {less}."), points=then.before, less=then.after)
 
 
 def _of_goods(case: Compared, _: Words) -> Iterator[Claim]:

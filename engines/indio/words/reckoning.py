@@ -107,6 +107,11 @@ def around(view: IndioView, place: HexView) -> list[HexView]:
     return [each for each in view.hexes if (each.q, each.r) in spots]
 
 
+def outnumbered(view: IndioView, place: HexView, mine: int) -> bool:
+    """Whether a rival has more workers on a hex: a structure there is conquered as it is built (IND R84, R86)."""
+    return any(each.seat != view.seat and each.total > mine for each in place.workers)
+
+
 def threat(view: IndioView, place: HexView) -> tuple[Seat, int]:
     """The rival who could have most workers on a hex this year: those there and active ones beside it."""
     found = (-1, 0)

@@ -322,7 +322,7 @@ def _controlling(asked: Compared, action: act.ChooseControlling, _: Words) -> st
     if card is None or faction is None:
         return ""
     return _(
-        "{faction}, which has {swaps} Swaps left, could turn {cell} later.",
+        "Swaps that {faction} has left and could turn {cell} with: {swaps}.",
         faction=faction.short,
         swaps=faction.swaps,
         cell=card.cell,

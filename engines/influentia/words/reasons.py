@@ -56,7 +56,7 @@ def alone(effect: Effect) -> Mapping[Seat, int] | None:
 
 
 def _play(asked: Compared, action: PlayCard, _: Words) -> str:
-    return played(asked.view, action.card, asked.effect, asked.names, _)
+    return played(asked.view, action.card, asked.effect, asked.names, _, getattr(asked.other, "card", ""))
 
 
 def _take(asked: Compared, action: TakeCity, _: Words) -> str:

@@ -11,8 +11,10 @@ THREE = 3
 """So many seats play without some of the resources (FLU R1)."""
 
 
-def played(view: InfluentiaView, said: str, effect: Effect | None, names: Sequence[str], _: Words) -> str:
-    """The chosen card of the hand against what lies on the table and what is still to come."""
+def played(
+    view: InfluentiaView, said: str, effect: Effect | None, names: Sequence[str], _: Words, other: str = ""
+) -> str:
+    """The chosen card of the hand against what lies on the table and what is still to come; `other`: instead of it."""
     card = next((each for each in view.hand if each.id == said), None)
     if card is None or view.seat is None:
         return ""
@@ -20,7 +22,7 @@ def played(view: InfluentiaView, said: str, effect: Effect | None, names: Sequen
     if best is not None and not beats(view, card, best):
         return _loses(view, card, best, effect, names, _)
     if best is None:
-        return _leads(view, card, effect, _)
+        return _leads(view, card, effect, next((each for each in view.hand if each.id == other), None), _)
     if len(view.plays) < view.seats - 1:
         return _ahead(view, card, best, _)
     return _wins(view, card, best, _)
@@ -87,7 +89,7 @@ def _ahead(view: InfluentiaView, card: CardView, best: CardView, _: Words) -> st
     )
 
 
-def _leads(view: InfluentiaView, card: CardView, effect: Effect | None, _: Words) -> str:
+def _leads(view: InfluentiaView, card: CardView, effect: Effect | None, other: CardView | None, _: Words) -> str:
     """The first card of the trick: how often it is beaten, and what it then leaves."""
     better, count = unseen(view, card)
     if not better:
@@ -95,6 +97,14 @@ def _leads(view: InfluentiaView, card: CardView, effect: Effect | None, _: Words
     args = {"card": card.id, "better": better, "all": count}
     points = _own_pair(view, effect)
     if points is None:
+        more = 0 if other is None else unseen(view, other)[0]
+        if other is not None and more > better:
+            return _(
+                "{better} of {all} unseen cards would beat {card}, {more} would beat {other}.",
+                more=more,
+                other=other.id,
+                **args,
+            )
         return _("{better} of {all} unseen cards would beat {card}.", **args)
     if points:
         return _(

@@ -267,7 +267,7 @@ def _claim_faction(case: Compared, action: act.ClaimFaction, _: Words) -> Iterat
     lodge = next((each for each in view.lodges if each.faction == action.faction), None)
     if lodge is not None and view.seat is not None:
         yield claim(
-            N_("The largest Lodge of {faction} has {size} cards and {mine} own disks: its card costs no Main action."),
+            N_("Cards of the largest Lodge of {faction}: {size}, own disks: {mine}; its card costs no Main action."),
             faction=name,
             size=lodge.size,
             mine=lodge.disks[view.seat],

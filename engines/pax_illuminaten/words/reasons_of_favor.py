@@ -13,7 +13,7 @@ from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words.called import event, faction, tally
 from engines.pax_illuminaten.words.names import cell_name
 from engines.pax_illuminaten.words.outcomes import called, cell_of, standing
-from engines.pax_illuminaten.words.reckoning import beside, held, in_pool, kin_beside, next_place, own_beside
+from engines.pax_illuminaten.words.reckoning import beside, held, in_pool, next_place, own_beside
 from engines.pax_illuminaten.words.steps import SEATS, TYPES
 
 
@@ -168,14 +168,6 @@ def _rival(case: Compared, seat: int, other: int | None, _: Words) -> Iterator[C
             less=sum(that.points),
         )
     yield claim(N_("{rival} has Favor to take: {count}."), rival=name, count=sum(this.favor))
-    if this.disks < that.disks:
-        yield claim(
-            N_("Disks left to place: {rival} {count}, {other} {more}."),
-            rival=name,
-            count=this.disks,
-            other=rival,
-            more=that.disks,
-        )
 
 
 def _subvert(case: Compared, action: act.Subvert, _: Words) -> Iterator[Claim]:
@@ -212,7 +204,7 @@ def _pick(case: Compared, action: act.Pick, _: Words) -> Iterator[Claim]:
             lodge = next((each for each in view.lodges if each.faction == value), None)
             if lodge is not None and view.seat is not None:
                 yield claim(
-                    N_("The largest Lodge of {faction} has {size} cards, with {mine} own disks."),
+                    N_("Cards of the largest Lodge of {faction}: {size}, own disks: {mine}."),
                     faction=faction(view.facts, value, _),
                     size=lodge.size,
                     mine=lodge.disks[view.seat],
@@ -237,12 +229,6 @@ def _cell(case: Compared, cell: str, other: str, _: Words) -> Iterator[Claim]:
             cell=cell_name(view, cell, _),
             mine=now.own,
             theirs=now.other,
-        )
-        kin = kin_beside(view, cell, found.card.factions)
-        yield claim(
-            N_("Neighbours of {cell} that share a Faction with it: {count}."),
-            cell=cell_name(view, cell, _),
-            count=len(kin),
         )
     dark = [each for each in beside(view, cell) if each.card is None]
     yield claim(

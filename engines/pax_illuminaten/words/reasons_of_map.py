@@ -25,7 +25,6 @@ from engines.pax_illuminaten.words.reckoning import (
     own_beside,
     payable,
     rival_of,
-    strongest,
 )
 
 
@@ -99,7 +98,7 @@ def _acting(case: Compared, this: str, other: str, _: Words) -> Iterator[Claim]:
         yield claim(N_("From {acting} it may be paid with {factions} too."), acting=this, factions=", ".join(names))
     both = (", ".join(faction(view.facts, each, _) for each in found) for found in (kinds, others))
     mine, theirs = both
-    if mine == theirs:
+    if set(kinds) == set(others):
         yield claim(
             N_("From {acting} as from {other} it is paid with {factions}."), acting=this, other=other, factions=mine
         )
@@ -198,7 +197,7 @@ def _influence(case: Compared, action: act.Influence, _: Words) -> Iterator[Clai
             N_("On {cell} it is {mine} to {theirs} disks then."), cell=cell, mine=stands.own, theirs=stands.other
         )
     if len(prices) == action.count:
-        yield claim(N_("Then {cell} is full: all {count} places are taken."), cell=cell, count=len(found.slots))
+        yield claim(N_("Then {cell} is full; places taken: {count}."), cell=cell, count=len(found.slots))
     yield claim(N_("Own disks on {cell} then: {mine}."), cell=cell, mine=stands.own)
 
 
@@ -322,6 +321,13 @@ def _expel(case: Compared, action: act.Expel, _: Words) -> Iterator[Claim]:
                 less=payable(view, gone),
                 other=gone.id,
             )
+        if kin:
+            yield claim(
+                N_("On {cell} {card} from the hand would touch cards that share a Faction with it: {cells}."),
+                cell=action.target,
+                card=f"{best.id} {best.short}",
+                cells=", ".join(each.cell for each in kin),
+            )
     near = own_beside(view, action.target)
     if near:
         yield claim(N_("Cards with own disks beside {cell}: {count}."), cell=action.target, count=len(near))
@@ -351,8 +357,6 @@ def _oust(case: Compared, action: act.Oust, _: Words) -> Iterator[Claim]:
         rival=rival,
         count=action.count,
     )
-    if strongest(view) > 0:
-        yield claim(N_("The strongest number in hand for the Challenge is {strength}."), strength=strongest(view))
 
 
 OF_MAP: Mapping[type[Action], Callable[[Compared, Any, Words], Iterator[Claim]]] = {

@@ -74,7 +74,7 @@ def _takes(view: PriceView, card: CardView, cap: int, _: Words) -> str:
     args = {"card": card.label, "cap": cap}
     if within:
         return _(
-            "{card} takes open cards up to {cap} together; within that: {within} of {locks} own locks.",
+            "{card} takes open cards up to {cap} together; own locks within that: {within} of {locks}.",
             within=within,
             locks=len(mine.locked),
             **args,
@@ -104,7 +104,7 @@ def _diamond(view: PriceView, card: CardView, cap: int, _: Words) -> str:
     within = sum(each.value <= cap for each in mine.locked)
     if within:
         return _(
-            "{card}, saved, is gem {gems}; spent, it takes up to {cap}; within that: {within} of {locks} own locks.",
+            "{card}, saved, is gem {gems}; spent, it takes up to {cap}; own locks within that: {within} of {locks}.",
             card=card.label,
             gems=len(mine.gems) + 1,
             cap=cap,
@@ -200,7 +200,7 @@ def gem(asked: Compared, action: act.GemMode, _: Words) -> str:
     if not within:
         return _("Spent, {card} takes locked cards up to {cap} together.", card=card.label, cap=cap)
     return _(
-        "Spent, {card} takes locked cards up to {cap} together; within that: {within} of {locks} own locks.",
+        "Spent, {card} takes locked cards up to {cap} together; own locks within that: {within} of {locks}.",
         card=card.label,
         cap=cap,
         within=within,
@@ -244,7 +244,7 @@ def take(asked: Compared, action: act.Take, _: Words) -> str:
             ""
             if card is None
             else _(
-                "{card} is free again: {after} locks instead of {before}.",
+                "{card} is free again; locks: {after} instead of {before}.",
                 card=card.label,
                 after=count - 1,
                 before=count,

@@ -256,7 +256,7 @@ def _end_council(asked: Compared, _action: act.EndCouncil, _: Words) -> str:
         case _:
             return ""
     return _(
-        "It saves {price} tribute: {gems} gems to pay with and {locks} locks so far.",
+        "It saves {price} tribute; gems to pay with: {gems}, locks so far: {locks}.",
         price=price,
         gems=len(court.gems),
         locks=len(court.locked),
@@ -316,7 +316,7 @@ def _discards(asked: Compared, action: act.SetupDiscard, _: Words) -> str:
     if not kept:
         return ""
     return _(
-        "Without {cards} there are {armed} cards to arm with, {clubs} to take with and {gems} to pay with.",
+        "Without {cards} the hand keeps {armed} to arm with, {clubs} to take with and {gems} to pay with.",
         cards=row([each.id for each in gone]),
         armed=sum(each.suit in ("S", "H") for each in kept),
         clubs=sum(each.suit == "C" for each in kept),

@@ -15,6 +15,7 @@ from tests.contract.reasoned import Check, Checks
 
 FOOD = RESOURCES.index("food")
 LATER = (act.PayAuto, act.StoreAuto)
+CHOSEN = (act.CraftRemove, act.CostWorker)
 KINDS = {"Build": act.Build, "Improve": act.Improve, "Attack": act.Attack, "Collect": act.Collect, "Forge": act.Forge}
 
 
@@ -27,6 +28,15 @@ def settled(case: Any, state: Any) -> Any:
 
 def then(case: Any, action: Any = None) -> Any:
     return settled(case, case.then(action))
+
+
+def ways(case: Any, state: Any = None) -> list[Any]:
+    """Positions once that is done: whoever pays for it, and whatever goes to make room."""
+    state = then(case) if state is None else state
+    chosen = [each for each in case.game.legal(state, case.seat) if isinstance(each, CHOSEN)]
+    if not chosen:
+        return [state]
+    return [end for each in chosen for end in ways(case, settled(case, case.game.apply(state, case.seat, each)[0]))]
 
 
 def at(case: Any, label: str) -> int:
@@ -71,6 +81,16 @@ def conquers(case: Any, args: Any) -> bool:
     goods = [0] * 7 if args["goods"] == "nothing" else counts(args["goods"])
     worth = st.data.influence[st.kind[h]]
     return (st.owner[h], after.owner[h], worth) == (named(case, args), case.seat, args["points"]) and st.res[h] == goods
+
+
+def may_attack(case: Any, args: Any) -> bool:
+    h, rival, after = at(case, args["hex"]), named(case, args), case.then()
+    right = [after.workers(h, case.seat), after.workers(h, rival), after.owner[h]] == [
+        args["mine"],
+        args["theirs"],
+        rival,
+    ]
+    return right and any(isinstance(each, act.Attack) for each in case.game.legal(after, case.seat))
 
 
 def standing(case: Any, args: Any) -> bool:
@@ -196,7 +216,7 @@ def threatened(case: Any, args: Any) -> bool:
 
 
 def guards(case: Any, args: Any) -> bool:
-    there = then(case).workers(at(case, args["hex"]), case.seat)
+    there = ways(case)[0].workers(at(case, args["hex"]), case.seat)
     return reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
 
 
@@ -449,9 +469,15 @@ def later(counted: Check) -> Check:
     return lambda case, args: ending(case.state) in ("", "hexes") and counted(case, args)
 
 
+def structures(state: Any, seat: int) -> int:
+    return sum(points for part, points in public_parts(state, seat) if part in ("outposts", "towns", "cities"))
+
+
 def worth(case: Any, args: Any) -> bool:
-    more = score(then(case), case.seat) - score(case.state, case.seat)
-    return built(case, args) and bool(ending(case.state)) and more >= args["points"]
+    """What it counts by itself: its price, paid in stone and metal, may cost influence."""
+    now = structures(case.state, case.seat)
+    more = {structures(state, case.seat) - now for state in ways(case)}
+    return built(case, args) and bool(ending(case.state)) and max(more) == args["points"]
 
 
 def stays_in_hand(case: Any, args: Any) -> bool:
@@ -490,7 +516,36 @@ def counts_at_the_end(case: Any, args: Any) -> bool:
     return (names[case.action.leader], set(names.values())) == (args["leader"], {args["leader"], args["other"]})
 
 
+def put_back(case: Any, args: Any) -> bool:
+    after = case.then()
+    there = [each.hex for each in case.game.legal(after, case.seat) if isinstance(each, act.SelectWorker)]
+    return args["hex"] in there and after.active(case.seat) == args["count"] + 1
+
+
+def nobody_goes(case: Any, args: Any) -> bool:
+    h, after = at(case, args["hex"]), case.then()
+    return all(
+        [state.workers(h, seat) for seat in (case.seat, named(case, args))] == [args["mine"], args["theirs"]]
+        for state in (case.state, after)
+    )
+
+
+def taken_back(case: Any, _args: Any) -> bool:
+    """No hex has less, and something else is asked."""
+    before, after = case.state, case.then()
+    kept_all = all(sum(now) >= sum(was) for was, now in zip(before.res, after.res, strict=True))
+    return kept_all and case.game.decisions(after)[0].step != case.game.decisions(before)[0].step
+
+
+def influence_stays(case: Any, args: Any) -> bool:
+    return (score(case.state, case.seat), score(then(case, case.other), case.seat)) == (args["points"], args["less"])
+
+
 CHECKS: Checks = {
+    "The worker on {hex} is put back and stays active; other active ones: {count}.": put_back,
+    "Nobody goes: it stays {mine} to {theirs} of {rival} on {hex}.": nobody_goes,
+    "What was begun is taken back, and no good is spent.": taken_back,
+    "Influence stays at {points} instead of {less}.": influence_stays,
     "{leader} is kept and counts at the end, {other} does not.": counts_at_the_end,
     "It gathers what lies on {hex}: {what}.": lies,
     "What lies on {hex} stays there: {what}.": lies,
@@ -502,6 +557,7 @@ CHECKS: Checks = {
     "What goes is {good}; on {hex} lies {what}.": goes_for_room,
     "It finishes {quest}: +{points}.": finishes,
     "The {structure} of {rival} on {hex} is taken: {points} influence, and on it {goods}.": conquers,
+    "The {structure} of {rival} on {hex} can be attacked next, {mine} to {theirs} workers.": may_attack,
     "Structure {count} of {end}: the game ends with this year, now at {mine} to {theirs} before leaders.": (
         last_structure
     ),
@@ -554,7 +610,7 @@ CHECKS: Checks = {
     "The worker of {rival} is used up and goes alone: then it is {mine} to {theirs} on {hex}.": after_attack,
     "The pool keeps the goods for this: {what} ({cost}).": keeps,
     "The only own worker stays on {hex}, which is held by it.": alone,
-    "The pool keeps {count} goods instead of {less}.": lambda case, args: (
+    "Goods that stay in the pool: {count} instead of {less}.": lambda case, args: (
         [sum(case.state.pool(case.seat)), sum(then(case, case.other).pool(case.seat))] == [args["count"], args["less"]]
     ),
     "What lies on {hex} is not lost: {what}.": lies,
@@ -570,7 +626,7 @@ CHECKS: Checks = {
     "For {quest}, which stays, the pool holds what forging takes: {cost}.": recipe,
     "For forging, as {quest} asks, the pool lacks {missing} now.": recipe,
     "Food for {after} workers instead of {before}, and {lying} lie down now.": crafted,
-    "All {count} structures craft in one answer.": lambda case, args: len(case.view.craft_plan) == args["count"],
+    "Structures that craft in one answer: {count}.": lambda case, args: len(case.view.craft_plan) == args["count"],
     "No hex makes {good}, and the pool holds {count}.": crafted,
     "{good} in the pool {before} → {after}; workers on the board: {count}.": crafted,
     "{hex} holds {held} of {most}; goods that would go first: {count}.": spare_craft,
@@ -602,3 +658,18 @@ CHECKS: Checks = {
     ),
     "The selected worker stays for one more action: {count} of {most} are done with this.": one_more_action,
 }
+
+RARE = frozenset(
+    {
+        "Structure {count} of {end}: the game ends with this year, now at {mine} to {theirs} before leaders.",
+        "Hex {count} of {end}: if they are held, the game ends with this year, "
+        "now at {mine} to {theirs} before leaders.",
+        "Active workers that do nothing after a pass: {count}.",
+        "The {structure} counts {points} more than the {old}.",
+        "Active workers that may then do the same twice in a turn: {count}.",
+        "The food stays: {count} in the pool.",
+        "That worker has acted already; active ones: {count}.",
+        "The selected worker stays for one more action: {count} of {most} are done with this.",
+    }
+)
+"""Those that hardly ever come up in games; each has a position in `test_reasons`."""

@@ -552,5 +552,5 @@ CHECKS: Checks = {
     "North turned, another castle than {first} can be examined first.": another_first,
     "{value} is harder to beat at {cell}, should a rival come there.": harder,
     "No rival lies at {cell} and nobody comes after this one: any card takes it.": alone_now,
-    "{faction}, which has {swaps} Swaps left, could turn {cell} later.": controls,
+    "Swaps that {faction} has left and could turn {cell} with: {swaps}.": controls,
 }

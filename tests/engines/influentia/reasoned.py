@@ -69,6 +69,12 @@ def better(case: Case, args) -> bool:
     return beats(case, args["card"]) and (found, len(hidden)) == (args.get("better", 0), args.get("all", len(hidden)))
 
 
+def better_than_other(case: Case, args) -> bool:
+    """The same of both cards."""
+    other = {"card": args["other"], "better": args["more"], "all": args["all"]}
+    return better(case, args) and better(case, other) and args["more"] > args["better"]
+
+
 def ahead(case: Case, args) -> bool:
     to_come = case.state.seats - len(case.state.plays) - 1
     return args["best"] == winning(case.state)[1] and args.get("count", to_come) == to_come and better(case, args)
@@ -339,6 +345,7 @@ CHECKS: Checks = {
     "{card} beats {best}; {count} seat is still to play, and {better} of {all} unseen cards would beat it.": ahead,
     "Nothing can beat {card}: it wins the trick.": better,
     "{better} of {all} unseen cards would beat {card}.": better,
+    "{better} of {all} unseen cards would beat {card}, {more} would beat {other}.": better_than_other,
     "{better} of {all} unseen cards would beat {card}; if it loses unkept, its pair fires for {points}.": (
         lambda case, args: better(case, args) and pair(case, args)
     ),

@@ -350,10 +350,6 @@ def lodge_points(case: Any, args: Any) -> bool:
     return rivals(case, args, lambda seat: sum(scoring.by_faction(case.state)[seat]))
 
 
-def supply(case: Any, args: Any) -> bool:
-    return rivals(case, args, case.state.supply)
-
-
 def beside(case: Any, args: Any) -> bool:
     return len(mine_beside(case, args["cell"])) == args["count"]
 
@@ -361,10 +357,6 @@ def beside(case: Any, args: Any) -> bool:
 def dark(case: Any, args: Any) -> bool:
     near_ = around(case, args["cell"])
     return (len(near_), sum(not case.state.up[h] for h in near_)) == (args["count"], args["dark"])
-
-
-def kin_there(case: Any, args: Any) -> bool:
-    return len(kin(case, args["cell"], case.state.cards[at(case, args["cell"])])) == args["count"]
 
 
 def kin_of(case: Any, args: Any) -> bool:
@@ -520,7 +512,6 @@ CHECKS: Checks = {
     "The ability of {card} takes no Main action (left: {mains}) and is about this: {what}.": ability,
     "Cards kept for Challenges: {count}, the strongest number {strength}.": arms,
     "Cards left for it: {count}, the strongest number {strength}.": arms,
-    "The strongest number in hand for the Challenge is {strength}.": arms,
     "The hand is empty and is drawn up to {limit} cards now; Main actions left: {mains}.": mains,
     "{card} shares a Faction with {count} of the cards in hand: {cards}.": mates,
     "{card} shares a Faction with none of the cards in hand ({count}).": no_mates,
@@ -538,8 +529,8 @@ CHECKS: Checks = {
     "Special Events in hand: {count}; this one holds until one's own next turn: {event}.": specials,
     "Special Events that stay for a later round: {count}; this is round {round} of {most}.": specials,
     "It takes the card of {faction} from {rival}, without a Main action.": takes_faction,
-    "The largest Lodge of {faction} has {size} cards and {mine} own disks: its card costs no Main action.": lodge,
-    "The largest Lodge of {faction} has {size} cards, with {mine} own disks.": lodge,
+    "Cards of the largest Lodge of {faction}: {size}, own disks: {mine}; its card costs no Main action.": lodge,
+    "Cards of the largest Lodge of {faction}: {size}, own disks: {mine}.": lodge,
     "In the largest Lodge of {faction}, {size} cards, it is {mine} to {theirs} disks then.": lodge,
     "{cell} is one of {size} cards of the largest Lodge of {faction}, which {rival} controls.": broken,
     "{plot} is met now; claimed, it is Plot {count} of the {wins} that win.": plot_claims,
@@ -563,10 +554,8 @@ CHECKS: Checks = {
     "{rival} holds only {count} Favor, {other} {more}.": owns,
     "{rival} has Favor to take: {count}.": owns,
     "Points from Lodges now: {rival} {count}, {other} {less}.": lodge_points,
-    "Disks left to place: {rival} {count}, {other} {more}.": supply,
     "Cards with own disks beside {cell}: {count}.": beside,
     "Cells beside {cell}: {count}, of them still face-down: {dark}.": dark,
-    "Neighbours of {cell} that share a Faction with it: {count}.": kin_there,
     "On {cell} {card} from the hand would touch cards that share a Faction with it: {cells}.": kin_of,
     "{card} shares a Faction with {count} of its neighbours: {cells}.": kin_of,
     "Neighbours that share a Faction with {card} from the hand: {count}, with {other}: {less}.": more_kin,
@@ -588,7 +577,7 @@ CHECKS: Checks = {
     "On {cell} it is {mine} to {theirs} disks now.": disks,
     "On {cell} it is {mine} to {theirs} disks against {rival}; that would go home: {count}.": disks,
     "Then it is {mine} to {theirs} disks on {cell}, and {own} to {other} on {start}.": disks,
-    "Then {cell} is full: all {count} places are taken.": full,
+    "Then {cell} is full; places taken: {count}.": full,
     "It brings {count} Favor at once instead of {less}.": gains,
     "It brings Favor at once: {favor}.": gains,
     "The own Areopagus pays {count} Favor, and nobody shares it.": contact,
@@ -600,3 +589,15 @@ CHECKS: Checks = {
     "The own disks on {cell} may stay on the new card: {count}.": own_disks,
     "{factions} held: only {count}.": waived,
 }
+
+RARE = frozenset(
+    {
+        "{plot} is met now; claimed, it is Plot {count} of the {wins} that win.",
+        "It takes the card of {faction} from {rival}, without a Main action.",
+        "Plots claimed by {rival}: {count}, by {other}: {less}.",
+        "{rival} holds only {count} Favor, {other} {more}.",
+        "From {acting} as from {other} it is paid with {factions}.",
+        "Cards left for it: {count}, the strongest number {strength}.",
+    }
+)
+"""Those that hardly ever come up in games; each has a position in `test_reasons`."""

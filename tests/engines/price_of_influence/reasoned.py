@@ -103,7 +103,8 @@ def beaten(case: Case, label: str) -> list[bool]:
 def commits(case: Case, args) -> bool:
     found = rivals(case)
     own = strength(case, args["noble"])
-    price = getattr(case.then().frames[-1], "total", 0) if "price" in args else 0
+    frames = case.then().frames  # none where the fight ends the game
+    price = getattr(frames[-1], "total", 0) if "price" in args and frames else 0
     right = (own, sum(beaten(case, args["noble"])), len(found)) == (args["own"], args["beaten"], args["all"])
     return right and args.get("price", 0) in (price, case.state.data.rank[place(case, args["noble"])[1]])
 
@@ -442,7 +443,7 @@ CHECKS: Checks = {
     "In STRIKE it attacks for nothing: {own} against {other}.": stance,
     "For {price} tribute the place of the {rank} is free again; the Council has {count} for it.": retires,
     "{noble} for {own}, free: in hand {new} of {sign}, {old} of {before}.": swaps,
-    "It saves {price} tribute: {gems} gems to pay with and {locks} locks so far.": saved_tribute,
+    "It saves {price} tribute; gems to pay with: {gems}, locks so far: {locks}.": saved_tribute,
     "{noble} keeps its suit: {count} card of {sign} is in hand.": keeps_suit,
     "{noble} stays in STRIKE: {own} against {other} of the weakest rival.": stays,
     "{noble} stays in GUARD: {own} against {other} of the strongest rival.": stays,
@@ -452,7 +453,7 @@ CHECKS: Checks = {
         args["count"] > 0 and hired(case, args)
     ),
     "{noble} is worth {price}.": lambda case, args: first_noble(case, args) and not suited(case, args["noble"][-1]),
-    "Without {cards} there are {armed} cards to arm with, {clubs} to take with and {gems} to pay with.": kept,
+    "Without {cards} the hand keeps {armed} to arm with, {clubs} to take with and {gems} to pay with.": kept,
     "The gem {card} pays without a lock; {count} gem stays.": pays,
     "{card} becomes lock {lock}, with {collapse} a court falls; whatever takes {value} frees it.": locks,
     "{noble} goes from {before} to {after} without {card}, and nothing is locked for it.": dismantles,
@@ -465,10 +466,10 @@ CHECKS: Checks = {
     "{card} adds {adds} Strength.": adds,
     "{card} makes {after} of {noble}, the strongest rival has {other}, and nobody can answer.": alone,
     "{card} makes {after} of {noble}, the strongest rival has {other}.": arms,
-    "{card} takes open cards up to {cap} together; within that: {within} of {locks} own locks.": takes,
+    "{card} takes open cards up to {cap} together; own locks within that: {within} of {locks}.": takes,
     "{card} takes open cards up to {cap} together, such as one that adds {adds} to {noble}.": takes_arms,
     "{card} takes open cards up to {cap} together; {count} card of the discard pile is within that.": takes,
-    "{card}, saved, is gem {gems}; spent, it takes up to {cap}; within that: {within} of {locks} own locks.": takes,
+    "{card}, saved, is gem {gems}; spent, it takes up to {cap}; own locks within that: {within} of {locks}.": takes,
     "{card}, saved, is gem {gems} and lets somebody draw.": takes,
     "Every own noble has {own} or more, the strongest of {rival} {other}.": safe,
     "{noble} is the strongest already, {own} to {other}.": strongest,
@@ -478,10 +479,10 @@ CHECKS: Checks = {
     "{noble} goes from {before} to {after}, the strongest rival has {other}.": equips,
     "Saved, {card} is gem {gems}: it pays a tribute without a lock.": takes,
     "Spent, {card} takes locked cards up to {cap} together.": takes,
-    "Spent, {card} takes locked cards up to {cap} together; within that: {within} of {locks} own locks.": takes,
+    "Spent, {card} takes locked cards up to {cap} together; own locks within that: {within} of {locks}.": takes,
     "The own hand holds {held} of {limit} cards so far.": gives,
     "Locks of {rival}: {locks}; cards in the deck: {deck}, and whoever draws from an empty one gets a lock.": gives,
-    "{card} is free again: {after} locks instead of {before}.": frees,
+    "{card} is free again; locks: {after} instead of {before}.": frees,
     "{noble} of {rival} loses the {adds} that {card} adds.": disarms,
     "{card} is a gem of {rival}, who keeps {count} to pay with.": robs,
     "{card} comes to the hand and adds {worth} to a noble.": from_pile,

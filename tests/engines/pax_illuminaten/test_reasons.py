@@ -1,0 +1,80 @@
+"""Reasons that hardly ever come up in games that are played: each in a position made for it, and true there."""
+
+from typing import Any
+
+from engines import games
+from engines.core.decisions import Action
+from engines.pax_illuminaten.actions import (
+    CallOff,
+    ChallengeCard,
+    ClaimFaction,
+    ClaimPlot,
+    ConspireGive,
+    EndActions,
+    Extort,
+    Press,
+    Scout,
+    Subvert,
+)
+from tests.contract.reasoned import said_of
+from tests.engines.pax_illuminaten.positions import ANN, BOB, CLEO, GAME, NAMES, State, do, table
+from tests.engines.pax_illuminaten.reasoned import CHECKS
+from tests.engines.pax_illuminaten.test_oust import challenge
+from tests.engines.pax_illuminaten.test_plots import CASES, position
+
+
+def told(state: State, action: Action, other: Action) -> dict[str, Any]:
+    """What is said, with its English text as `said`; the engine bears it out."""
+    message, args = said_of(games()["pax_illuminaten"], state, action, other, NAMES, CHECKS)
+    return {"said": message, **args}
+
+
+def test_a_plot_that_is_met():
+    """PAX R75."""
+    state = position(CASES["FU"][0], public="FU FL", claims=((ANN, "DC", True),))
+    why = told(state, ClaimPlot("FU"), EndActions())
+    assert why["said"] == "{plot} is met now; claimed, it is Plot {count} of the {wins} that win."
+    assert why["count"] == 2
+
+
+def test_a_faction_card_that_a_rival_keeps_without_the_lead():
+    """PAX R51, R53: by the card of the Magistrates."""
+    lodge = {"B1": "NP1 aa", "C1": "PA1 aa", "B2": "PM2 bb"}
+    state = table(cells=lodge, held={BOB: "PM"}, row="N")
+    why = told(state, ClaimFaction("P"), EndActions())
+    assert why["said"] == "It takes the card of {faction} from {rival}, without a Main action."
+    assert why["rival"] == "Bob"
+
+
+def test_a_favor_is_taken_from_who_is_nearest_to_winning():
+    """PAX R13."""
+    claims = ((CLEO, "DC", True),)
+    state = table(3, cells={"A1": "ACE-N a"}, favor={BOB: "N", CLEO: "N"}, pool="PMASC", claims=claims)
+    state = do(state, Extort("A1"))
+    why = told(state, Subvert(CLEO), Subvert(BOB))
+    assert why["said"] == "Plots claimed by {rival}: {count}, by {other}: {less}."
+    assert (why["rival"], why["count"], why["less"]) == ("Cleo", 1, 0)
+
+
+def test_a_favor_is_given_to_who_has_little():
+    """PAX R42."""
+    state = do(table(3, cells={"B3": "NP2 abc"}, favor={BOB: "MM"}), Extort("B3"))
+    why = told(state, ConspireGive(CLEO, "N"), ConspireGive(BOB, "N"))
+    assert why["said"] == "{rival} holds only {count} Favor, {other} {more}."
+    assert (why["rival"], why["count"], why["more"]) == ("Cleo", 0, 2)
+
+
+def test_the_same_look_from_two_cards_of_the_same_factions():
+    """PAX R28."""
+    state = table(cells={"B1": "NS1 a", "C2": "NS2 a"}, favor={ANN: "NS"})
+    why = told(state, Scout("B1", "B2"), Scout("C2", "B2"))
+    assert why["said"] == "From {acting} as from {other} it is paid with {factions}."
+
+
+def test_what_is_left_for_a_challenge_that_goes_on():
+    """PAX R61."""
+    state = challenge("ACE-N NM1", "CRN-N MC1")
+    state = do(state, ChallengeCard("ACE-N"), ChallengeCard("CRN-N"))
+    why = told(state, Press(), CallOff())
+    assert why["said"] == "Cards left for it: {count}, the strongest number {strength}."
+    assert (why["count"], why["strength"]) == (1, GAME.data.strength["NM1"])
