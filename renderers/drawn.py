@@ -48,16 +48,21 @@ def hand(
     return [] if made is None else made.parts
 
 
-def table(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:
-    """The table; `tall`: for a phone, as the package's `tall_table` draws it, in parts below each other.
+def sheets(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:
+    """The table's sheets; `tall`: for a phone, as the package's `tall_table` draws them, high ones in several parts.
 
     Where that draws none, as of an ended game, and in a package without it the table is everybody's.
     """
     draws = package(game_key)
     own = getattr(draws, "tall_table", None) if tall else None
     with folding() if own else nullcontext():
-        sheets: list[Sheet] = [] if own is None else own(view, words, names)
-    return [part for each in sheets for part in each.parts] or draws.table(view, words, names)
+        made: list[Sheet] = [] if own is None else own(view, words, names)
+    return made or draws.table(view, words, names)
+
+
+def table(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:
+    """The same, part by part."""
+    return [part for each in sheets(game_key, view, words, names, tall=tall) for part in each.parts]
 
 
 def lookup(

@@ -42,7 +42,7 @@ class UserSettingsCommand(commands.Cog):
         digest="Hour of your day for one message on your tables: where it is your move, what happened (0–23), or off",
         rated="Whether your games count for ratings",
         reviewed="Whether reviews of finished games judge your answers",
-        pictures="How your own questions are drawn: wide, or tall for a phone",
+        pictures="How pictures that you alone see are drawn: wide, or tall for a phone",
         warnings="Whether I speak up before a beginner's mistake: while you learn, always, or never",
     )
     @app_commands.choices(language=languages("the server's"))
@@ -162,9 +162,9 @@ def told(now: UserSettings, _: Words) -> list[str]:
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
     reviewed = _("Reviews judge your answers.") if now.reviewed else _("Reviews do not judge your answers.")
     pictures = (
-        _("Pictures of your questions: tall, for a phone.")
+        _("Pictures for you alone: tall, for a phone.")
         if now.pictures == "tall"
-        else _("Pictures of your questions: wide.")
+        else _("Pictures for you alone: wide.")
     )
     warnings = {
         "learning": _("Before a beginner's mistake I speak up while you learn a game."),

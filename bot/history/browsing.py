@@ -29,6 +29,7 @@ from bot.tables.lobby import Lobbies, Who
 from bot.tables.private_pictures import PrivatePictures
 from bot.tables.recap import Recaps, RecapSpan, has_rounds
 from bot.tables.registry import TableRegistry
+from bot.tables.user_settings import wants_tall
 from engines.core.decisions import LETTERS
 
 log = logging.getLogger(__name__)
@@ -144,7 +145,8 @@ class Browsing:
         """The table as everybody saw it at one moment (the last one, if there are not so many)."""
         at = (await self._replays.timeline(kept)).at
         index = min(max(index, 0), len(at) - 1)
-        sheets, alt = await self._replays.scene(kept, at[index], _)
+        tall = await wants_tall(self._registry.store, reply.interaction.user.id)
+        sheets, alt = await self._replays.scene(kept, at[index], _, tall)
         lines = [line for line in await self._public(kept, _) if line.seq <= at[index]]
         told = [line.text for line in lines if index and line.seq > at[index - 1]]
         jumps = _jumps(at, await self._public(kept, _), _)

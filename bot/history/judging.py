@@ -27,6 +27,8 @@ from renderers.core.sheet import Sheet
 
 STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 """Between numbers below the chart, in entries of the journal."""
+MOST_FILES = 10
+"""A message takes no more."""
 ANEW = 1 << 32
 """What chance differs by when an answer is looked at a second time."""
 
@@ -166,8 +168,11 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
 def scene(past: Past, at: Turn, language: str, tall: bool = False) -> tuple[list[Sheet], list[str]]:
     """The table before a turning point and what its seat held; in words what each picture shows, as far as is told.
 
-    `tall`: for a phone, in place of the hand the question as its seat was shown it, above the table.
+    `tall`: for a phone, in place of the hand the question as its seat was shown it, above the table; that is as wide as
+    everybody's where a message would not take all parts.
     """
+    from renderers.drawn import table as drawn
+
     game, draw, _ = in_edition(past.game, past.edition), renderer(past.game), words_in(language)
     state = game.load(at.position)
     public, own = game.view(game.clone(state), None), game.view(state, at.seat)
@@ -178,6 +183,9 @@ def scene(past: Past, at: Turn, language: str, tall: bool = False) -> tuple[list
         (world,) = worlds_alike(game, state, at.seat, 1)
         shown = (language, past.game, own, list(past.names), asked, (), past.edition, game.dump(world), tall)
         question = draw_question(*shown, alone=False)
+        parts = drawn(past.game, public, _, past.names, tall=True)
+        if len(question.sheets) + len(parts) <= MOST_FILES:
+            table, alts = parts, [alts[0], *[""] * (len(parts) - 1)]
         return [*question.sheets, *table], [question.alt, *[""] * (len(question.sheets) - 1), *alts]
     hand = draw.hand(own, _, past.names, alone=False)
     if hand is None:

@@ -81,15 +81,18 @@ def points(game: AnyGame, view: AnyView) -> tuple[int, ...]:
     return tuple(standing.get(seat, 0) for seat in range(view.seats))
 
 
-def scene(past: Past, language: str, after: int) -> tuple[list[Sheet], str]:
-    """The table as everybody saw it after an entry, and its alt text."""
+def scene(past: Past, language: str, after: int, tall: bool = False) -> tuple[list[Sheet], str]:
+    """The table as everybody saw it after an entry, `tall` in parts for a phone, and its alt text."""
+    from renderers.drawn import table
+
     found: Any = None
     for seq, view in moments(past):
         if seq > after:
             break
         found = view
-    draw, _ = renderer(past.game), words_in(language)
-    return draw.table(found, _, past.names), draw.alt(found, _, apart(past.names))
+    _ = words_in(language)
+    sheets = table(past.game, found, _, past.names, tall=tall)
+    return sheets, renderer(past.game).alt(found, _, apart(past.names))
 
 
 def score_chart(

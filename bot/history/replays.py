@@ -108,12 +108,12 @@ class Replays:
             self._keep(mark, await self._play(kept, playback.timeline, await self.past(kept)))
         return self._kept[mark]
 
-    async def scene(self, kept: Kept, after: int, _: Words) -> tuple[list[Sheet], str]:
-        """The table as everybody saw it after an entry, and its alt text."""
-        mark = kept.mark("scene", after, _.language)
+    async def scene(self, kept: Kept, after: int, _: Words, tall: bool = False) -> tuple[list[Sheet], str]:
+        """The table as everybody saw it after an entry, `tall` in parts for a phone, and its alt text."""
+        mark = kept.mark("scene", after, _.language, tall)
         if mark not in self._kept:
             past = _read(await self.past(kept), kept, _)
-            self._keep(mark, await self._play(kept, playback.scene, past, _.language, after))
+            self._keep(mark, await self._play(kept, playback.scene, past, _.language, after, tall))
         sheets, alt = self._kept[mark]
         return await self._pictures.themed(sheets, kept.record.guild), alt
 

@@ -19,6 +19,7 @@ from bot.tables.ranking import verdict
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.rendering import Pictures
+from bot.tables.user_settings import wants_tall
 
 
 def link_to(name: str, guild: int | None, channel: int) -> str:
@@ -86,8 +87,8 @@ class Wording:
             if how is None or how.itself:  # else who closed it before its end is told
                 about = _("{about}\nThis table was closed before its end.", about=about)
             return notice("\n".join([about, *public.why_closed(live, _)]))
-        view = live.view(None)
-        sheets, alt = await self._pictures.table(live, view, _)
+        view, tall = live.view(None), await wants_tall(self._registry.store, user)
+        sheets, alt = await self._pictures.table(live, view, _, tall)
         over = _("This game is over: {place}", place=self._place(live, _))
         if live.seats_of(user) and view.outcome is not None:
             over = f"{over}\n{verdict(live, view.outcome, live.seats_of(user)[0], _)}"

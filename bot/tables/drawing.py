@@ -89,10 +89,10 @@ def draw_cover(language: str, game_key: str, title: str, printed: Printed) -> Sh
 
 
 def draw_course(language: str, game_key: str, names: list[str], tall: bool) -> list[list[Sheet]]:
-    """The pictures of a game in a minute, from positions of its course: each in its parts, hands `tall` for a phone."""
-    from renderers.drawn import hand
+    """The pictures of a game in a minute, from positions of its course: each in its parts, `tall` for a phone."""
+    from renderers.drawn import hand, sheets
 
-    draw, game, _ = renderer(game_key), games()[game_key], words_in(language)
+    game, _ = games()[game_key], words_in(language)
     pictures: list[list[Sheet]] = []
     if game.course is None:
         return pictures
@@ -101,7 +101,7 @@ def draw_course(language: str, game_key: str, names: list[str], tall: bool) -> l
         if each.of == "hand":
             pictures.append(hand(game_key, game.view(state, LEARNER), _, names, tall=tall))
         else:
-            pictures.append([draw.table(game.view(state, None), _, names)[each.sheet - 1]])
+            pictures.append(sheets(game_key, game.view(state, None), _, names, tall=tall)[each.sheet - 1].parts)
     return pictures
 
 

@@ -59,7 +59,7 @@ class Pictures:
         return sheet
 
     async def course(self, live: LiveTable, _: Words, tall: bool = False) -> list[list[Sheet]]:
-        """The pictures of the game in a minute, as its course has them, each in its parts; hands `tall` for a phone."""
+        """The pictures of the game in a minute, as its course has them, each in its parts, `tall` for a phone."""
         pictures = await self._work(drawing.draw_course, _.language, live.game.key, live.names_in(_), tall)
         return [await self.themed(parts, live.record.guild) for parts in pictures]
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engines.core.words import Words
 from engines.indio.view import IndioView
 from renderers.core.canvas import Block, block, sheet, through
+from renderers.core.fold import HIGH, SLACK
 from renderers.core.palette import Colour
 from renderers.core.question import Question
 from renderers.core.sheet import Sheet
@@ -30,7 +31,7 @@ COAST = 24
 """So much below the hexes of a window the sea is shallow."""
 TALL_ANSWERS = 780
 """So high answers may be on a phone before buildings become lines."""
-LEAST_PAD, MOST_PAD = 9, 24
+LEAST_PAD, MOST_PAD, TALL_PAD = 9, 24, 12
 """Above and below the chips of a panel."""
 ACROSS = 4
 """So many cards side by side on a sheet of their own, at most."""
@@ -148,7 +149,7 @@ def _answers(view: IndioView, it: Offered, words: Words, below: Block, column: _
     return made, y
 
 
-def _panelled(it: Offered, below: Block, column: _Column, shades: Hues) -> list[Block]:
+def _panelled(it: Offered, below: Block, column: _Column, shades: Hues, most: int = MOST_PAD) -> list[Block]:
     """Offers and groups in a column each on a panel, chips below each other; none where there is no room for that."""
     acts = [each for each in it.groups if any(chip.lit for chip in each.chips)]
     lead = max((choices.lead_width(each) for each in acts), default=0)
@@ -157,7 +158,7 @@ def _panelled(it: Offered, below: Block, column: _Column, shades: Hues) -> list[
     for shown in ([each._replace(lead=lead) for each in acts], acts):
         high = [choices.height(each, column.w - 2 * choices.INSET) for each in shown]
         free = column.foot - column.y - sum(high) - GAP * (len(acts) - 1) - used
-        pad = min(MOST_PAD, free // (2 * max(1, len(acts))))
+        pad = min(most, free // (2 * max(1, len(acts))))
         if pad >= LEAST_PAD:
             break
     else:
@@ -274,13 +275,25 @@ def _hand(held: Sequence[Strip]) -> Laid:
     return [("hand", [block((0, 0, layout.W, end + 4), sea.OPEN, through), *cards])]
 
 
+def _lifted(made: list[Block], top: int) -> tuple[list[Block], int]:
+    """Blocks moved up to a height, and where they end."""
+    up = min((each.box[1] for each in made), default=top) - top
+    moved = [each._replace(box=(each.box[0], each.box[1] - up, *each.box[2:])) for each in made]
+    return moved, max((each.box[1] + each.box[3] for each in moved), default=top) + GAP
+
+
 def _tall(view: IndioView, question: Question, it: Offered, held: tuple[Strip, ...], words: Words) -> Laid:
-    region, _close = _region(view, it, tall=True)
+    region, close = _region(view, it, tall=True)
     below, w = sea.OPEN_TALL, layout.TALL - 2 * MARGIN
     coast = chart.ground(region, tall=True)
     made = [coast, _band(view, question, words, coast, layout.TALL, chart.TALL_BAND)]
     made += _map(view, question, it, words, coast, tall=True)
-    answers, end = _answers(view, it, words, below, _Column(MARGIN, region.foot + 6, w, region.foot + TALL_ANSWERS))
+    _, high = _cards(held, below, MARGIN, 2, w, 1)
+    foot = round(layout.TALL * HIGH * SLACK) - high - POOL_H - 14
+    column = _Column(MARGIN, region.foot + 6, w, foot)
+    answers, end = _lifted(_panelled(it, below, column, hues(view), TALL_PAD), column.y) if close else ([], 0)
+    if not answers:
+        answers, end = _answers(view, it, words, below, column._replace(foot=region.foot + TALL_ANSWERS))
     cards, end = _cards(held, below, MARGIN, end + 2, w, 1)
     pool = _pool(view, words, below, MARGIN, end + 2, w)
     whole = block((0, 0, layout.TALL, end + POOL_H + 10), below, through)

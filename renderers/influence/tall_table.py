@@ -30,7 +30,7 @@ MOST_LINES = 7
 """Cards that need more are piled up."""
 NARROW, CLOSE = 120, LINES._replace(line=30, sign=22, value=26)
 """In narrower places only who is there stands, and how strong."""
-SETUP_H = 190
+SETUP_H, EAR = 190, 20
 POWER_H, TEAM_H, NEWS_H, SIGNS_H = 136, 62, 210, 152
 TITLE_H, GUTTER, ACROSS, RESULTS_H, RESULT_H = 52, 52, 3, 66, 40
 CHOICE = (MARGIN, 212, 2)
@@ -155,6 +155,9 @@ def place(canvas: Canvas, it: Cell) -> None:
     size = spots.TIGHT._replace(castle=w - 6, radius=m.radius)
     canvas.paste(castle.alone(it, size, CASTLE_H, canvas.palette), 3, 3)
     middle, right = CASTLE_H + LABEL_H // 2 + 2, w - 8
+    if it.changed:  # beside the label: at the corner it would lie on a circle
+        canvas.ear(w - 3, CASTLE_H + 5, EAR, RUBRIC, 3)
+        right -= EAR - 2
     x = 8 + canvas.text(8, middle, it.label, VALUES, 29, INK) + 6
     if it.mark:
         each = TINCTURES[it.mark.colour]
@@ -170,8 +173,6 @@ def place(canvas: Canvas, it: Cell) -> None:
         laid.crowd(canvas, it.parties, m, 8, w - 8)
     else:
         laid.cards(canvas, it.parties, m, 14, w - 8, h)
-    if it.changed:
-        canvas.ear(w - 1, 0, 26, RUBRIC, 8)
 
 
 def faction_sheet(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Block]:

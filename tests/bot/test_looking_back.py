@@ -34,7 +34,7 @@ from engines.core.journal import Reseed, reseed
 from engines.core.numbers import numeral
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers import renderer
+from renderers import drawn, renderer
 from renderers.core.themes import CONTRAST, in_theme
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, choose_options, lobby, sure, table
@@ -188,6 +188,10 @@ async def test_a_game_in_play_shows_its_public_past_to_everybody_alike(stage: St
     sheets = renderer("influentia").table(views[4], ENGLISH, live.names)
     assert [sheet.png for sheet in sheets] == list(seen[0].files.values())
     assert "picks" not in seen[0].text
+    await dan.slash("settings", pictures="tall")
+    tall = message(await dan.slash("table replay", show="steps", step=4))
+    parts = drawn.table("influentia", views[4], ENGLISH, live.names, tall=True)
+    assert [part.png for part in parts] == list(tall.files.values()), "for a phone, seen by whoever asked for it"
     last = message(await ben.press(seen[1], label="⏭"))
     assert steps(last)[0] == len(views) - 1
     assert await by_buttons(ada, board, rng)

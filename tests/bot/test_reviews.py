@@ -135,9 +135,7 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     await ben.slash("settings", pictures="tall")
     shown = message(await ben.press(again, label="Turning point 1").done())
     sizes = [Image.open(BytesIO(file)).width for file in shown.files.values()]
-    assert sizes == sorted(sizes)
-    assert sizes[0] == 720, "the question as it was asked, then the table"
-    assert sizes[-1] == 1280
+    assert set(sizes) == {720}, "the question as it was asked, then the table"
     assert len(shown.pictures) == len(shown.files)
     await stage.restart()
     assert (await reviewed(stage, ben)).text == panel.text

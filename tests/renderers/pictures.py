@@ -49,7 +49,10 @@ class Drawn:
     play: Callable[..., Iterator[Any]]
     """play(seats, seed, **options): every state of a game played at random."""
     pictures: Sequence[str]
-    """Names of the goldens, `<position>-<sheet, hand, tall, or key of a look-up>`; in a key + stands for the colon."""
+    """Names of the goldens, `<position>-<sheet, hand, tall, phone, or key of a look-up>`; + stands for a key's colon.
+
+    `phone` is the table's first sheet for a phone, `phone-<key>` what is looked up there.
+    """
     picture: Callable[[str], bytes]
     """The file of a golden as it is drawn now; most games leave it to `picture_of`."""
 
@@ -124,12 +127,16 @@ def _ends(game: AnyGame) -> Sequence[Whole]:
 
 
 def picture_of(key: str, load: Callable[[str], Any], name: str) -> bytes:
-    """The golden of that name as it is drawn now: a sheet of the table, the hand, that for a phone, or a look-up."""
+    """The golden of that name as it is drawn now: a sheet of the table, the hand, a look-up, or one for a phone."""
     position, _, part = name.partition("-")
     view, draw = load(position), renderer(key)
     names = odd_or_not(position)
     if part in {"hand", "tall"}:
         drawn = (draw.hand if part == "hand" else package(key).tall_hand)(view, ENGLISH, names)
+    elif part == "phone":
+        drawn = package(key).tall_table(view, ENGLISH, names)[0]
+    elif part.startswith("phone-"):
+        drawn = package(key).tall_lookup(view, part.removeprefix("phone-").replace("+", ":"), ENGLISH, names)
     else:
         drawn = next((sheet for sheet in draw.table(view, ENGLISH, names) if sheet.name == part), None)
         drawn = drawn or draw.lookup(view, part.replace("+", ":"), ENGLISH, names)

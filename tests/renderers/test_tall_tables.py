@@ -21,6 +21,9 @@ from tests.renderers.watch import Scene, faults, lines, scenes, strings
 
 DRAWN = drawn_games()
 
+FILES = 10
+"""A message takes no more."""
+
 each_game = pytest.mark.parametrize("drawn", DRAWN, ids=lambda drawn: drawn.key)
 each_position = pytest.mark.parametrize(
     ("drawn", "name"),
@@ -75,6 +78,7 @@ def test_a_tall_table_comes_in_parts_that_a_phone_shows_at_their_width(drawn: Dr
     for name in drawn.stored:
         view = drawn.load(name)
         parts = table(drawn.key, view, ENGLISH, ODD_NAMES, tall=True)
+        assert len(parts) <= FILES
         for part in parts if view.outcome is None else ():
             image = opened(part.png)
             assert image.width == TALL
