@@ -665,6 +665,7 @@ RARE = frozenset(
         "Hex {count} of {end}: if they are held, the game ends with this year, "
         "now at {mine} to {theirs} before leaders.",
         "Active workers that do nothing after a pass: {count}.",
+        "Workers of {rival} on {hex} or beside it: {theirs}.",
         "The {structure} counts {points} more than the {old}.",
         "Active workers that may then do the same twice in a turn: {count}.",
         "The food stays: {count} in the pool.",

@@ -67,6 +67,14 @@ def test_a_worker_that_would_only_idle():
     assert (why["said"], why["count"]) == ("Active workers that do nothing after a pass: {count}.", 1)
 
 
+def test_a_worker_that_stands_among_rivals():
+    """With nothing else to say of it: all around is held, and nothing lies there."""
+    around = dict.fromkeys(("A2", "B1", "B2"), "A:x")
+    state = table({**BOBS, **around, "A1": "A:aa B:x", "E1": "A:aa B:x"})
+    why = told(state, SelectWorker("A1", False), SelectWorker("E1", False))
+    assert (why["said"], why["theirs"]) == ("Workers of {rival} on {hex} or beside it: {theirs}.", 1)
+
+
 def test_an_upgrade_in_the_last_year():
     """IND R92: what it stores and crafts comes too late then."""
     state = table({**BOBS, "B2": "A=o A:a 1stone 1fire 1water"}, year=GAME.data.limits.years)
