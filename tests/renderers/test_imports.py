@@ -7,7 +7,7 @@ import pytest
 
 RENDERERS = Path(__file__).parents[2] / "renderers"
 FILES = sorted(RENDERERS.rglob("*.py"))
-KNOWN = ("decisions", "game", "naming", "numbers", "preview", "recap", "refusals", "scores", "steps", "words")
+KNOWN = ("decisions", "game", "naming", "numbers", "preview", "recap", "refusals", "said", "scores", "steps", "words")
 CORE = {f"engines.core.{name}" for name in KNOWN}
 EVENTS = {
     f"engines.{path.parent.name}.{path.stem}" for path in (Path(__file__).parents[2] / "engines").glob("*/*events.py")

@@ -19,7 +19,7 @@ from tests.renderers.test_situations import CALLED, said_quietly, shortened, sou
 from tests.renderers.test_tall_hands import LEAST, MARGIN, PHONE, TALL
 from tests.renderers.watch import Scene, lines, scenes, strings
 
-DRAWN = [each for each in drawn_games() if each.lookups]
+DRAWN = [each for each in drawn_games() if hasattr(package(each.key), "tall_lookup")]
 APART = 7
 """Of many things of a kind every so many are looked up."""
 

@@ -19,7 +19,7 @@ from tests.renderers.test_situations import CALLED, said_quietly, shortened
 from tests.renderers.test_tall_hands import LEAST, MARGIN, PHONE, TALL
 from tests.renderers.watch import Scene, faults, lines, scenes, strings
 
-DRAWN = drawn_games()
+DRAWN = [each for each in drawn_games() if hasattr(package(each.key), "tall_table")]
 
 FILES = 10
 """A message takes no more."""
