@@ -16,9 +16,13 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players import Thought, think
 from engines.players.effort import Effort
-from engines.players.explain import Explanation, believed, explain, recount
+from engines.players.explain import WORLDS, Explanation, believed, explain, recount
 from engines.players.search import Search
 from engines.players.sentences import sentence, surely_said
+
+SEARCHES = 2
+"""So many share the time for a hint: each goes on with answers as it has planned, and what only one of them counts is
+borne out by others less often."""
 
 
 def thought_of(
@@ -62,10 +66,11 @@ class Inquiry(msgspec.Struct):
 def advised(asked: Inquiry, said: str, budget_s: float) -> Advice:
     """The best answer of a seat, or the one that was `said` (JSON), and why it is better than others."""
     game, world, rng = asked.load()
-    search = Search(game, world, asked.seat, rng)
-    found = search.run(budget_s, None, Effort())
+    searches = [Search(game, world, asked.seat, Rng(rng.next())) for _ in range(SEARCHES)]
+    found, *_others = [each.run(budget_s / SEARCHES, None, Effort()) for each in searches]
     action: Action | None = from_json(said, game.action_type) if said else None
-    return asked.worded(game, world, explain(search, found, rng, action=action))
+    first, *beside = searches
+    return asked.worded(game, world, explain(first, found, rng, WORLDS // SEARCHES, action=action, beside=beside))
 
 
 def retold(asked: Sequence[Inquiry], said: Sequence[str], watcher: Seat) -> Advice | None:

@@ -21,7 +21,7 @@ from engines.core.rng import Rng
 from engines.core.scores import Outcome
 from engines.players.comparing import SearchResult
 from engines.players.effort import Effort
-from engines.players.explain import DOUBT, SLIGHT, Explanation, explain
+from engines.players.explain import DOUBT, SLIGHT, WORLDS, Explanation, explain
 from engines.players.search import Search
 
 
@@ -92,7 +92,8 @@ def reasons(
     given = next(line for line in found.lines if line.action == played)
     if not given.values:
         given.add(weighed.odds)
-    why = explain(search, found, rng, against=played)
+    second, _found, _rng = _searched(game, state, seat, rng.next(), nodes)
+    why = explain(search, found, rng, WORLDS // 2, against=played, beside=[second])
     return weighed, msgspec.structs.replace(why, odds=weighed.best_odds, other_odds=weighed.odds, error=weighed.error)
 
 

@@ -12,14 +12,17 @@ import pytest
 
 from bot.base.words import ENGLISH, Words
 from bot.store import StoredEntry
-from bot.tables import computer_players, hints
+from bot.tables import computer_players, hints, thinking
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.hints import Hints
-from bot.tables.thinking import Advice, Inquiry, retold
+from bot.tables.thinking import Advice, Inquiry, advised, retold
 from engines import games
 from engines.core.codec import to_json
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
+from engines.players.comparing import SearchResult
+from engines.players.effort import Effort
+from engines.players.search import Search
 
 NAMES = ["Ada", "Bruno", "Clara"]
 ENDS = {key: (*game.thinking.stops, *game.reasons.ends) for key, game in games().items()}
@@ -199,6 +202,28 @@ async def test_hints_at_once_share_the_time_that_there_is(monkeypatch: pytest.Mo
     took.clear()
     await advice.hint(live, 7, ENGLISH)
     assert took == [1]
+
+
+def test_what_a_hint_counts_is_borne_out_by_a_second_search_in_the_same_time(monkeypatch: pytest.MonkeyPatch):
+    allowed: list[float | None] = []
+    played_on: set[int] = set()
+
+    class Watched(Search):
+        def run(self, seconds: float | None, nodes: int | None, effort: Effort) -> SearchResult:
+            allowed.append(seconds)
+            return super().run(None, 100, effort)
+
+        def line(self, *line: Any) -> Any:
+            played_on.add(id(self))
+            return super().line(*line)
+
+    monkeypatch.setattr(thinking, "Search", Watched)
+    game = games()["influentia"]
+    state = game.new(3, game.options({}), 1)
+    asked = Inquiry(game.key, game.edition_text, game.dump(state), game.decisions(state)[0].seat, 3, NAMES, "en")
+    assert advised(asked, "", 0.3).answer
+    assert sum(each or 0 for each in allowed) == pytest.approx(0.3)
+    assert len(allowed) == len(played_on) == 2
 
 
 @pytest.mark.parametrize("life", ["playing", "finished"])

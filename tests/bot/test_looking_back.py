@@ -505,18 +505,21 @@ async def test_a_game_that_is_taken_back_while_it_is_written_out_keeps_its_secre
     ada, ben = stage.people("ada", "ben")
     live, _board = await over(stage, ada, ben)
     services, (last,) = stage.services, await stage.services.store.journal(live.id, newest_first=True, limit=1)
-    read = services.history.entries
+    read, went_back = services.history.entries, set[str]()
 
     async def entries(table: int) -> list[StoredEntry]:
-        monkeypatch.undo()
+        if command in went_back:
+            return await read(table)
+        went_back.add(command)
         async with services.registry.locked(table) as now:
             entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
             await services.undo.go_back(now, last.seq, entry, reseed=True)
         return await read(table)
 
+    monkeypatch.setattr(services.history, "entries", entries)
     for command in ("table verify", "table export"):
-        monkeypatch.setattr(services.history, "entries", entries)
         said = await ada.slash(command)
+        assert command in went_back
         if command == "table export":
             ((name, data),) = message(said).files.items()
             assert name == f"{GAME}-1-log.json"

@@ -55,7 +55,7 @@ class Names(NamedTuple):
     filled: frozenset[str]
     """Names in patterns and in the braces of sentences."""
     used: frozenset[str]
-    """Attributes, and names that are read."""
+    """Attributes, also those that are asked for by name and may be missing, and names that are read."""
     made: tuple[str, ...]
     """Functions and classes without a decorator; what a protocol defines is others'."""
 
@@ -80,6 +80,8 @@ def names(path: Path) -> Names:
                     attributes.add((value.id if isinstance(value, ast.Name) else "", attr))
             case ast.Name(id=name, ctx=ast.Load()):
                 used.add(name)
+            case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.Constant(value=str(attr)), *_]):
+                used.add(attr)
             case ast.MatchClass(kwd_attrs=some):
                 filled |= set(some)
             case ast.Constant(value=str(text)):
