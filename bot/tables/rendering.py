@@ -129,10 +129,12 @@ class Pictures:
         for last in (False, True):
             if self._pool is None:
                 self._pool = pool(self._workers, NICE)
+            workers = self._pool
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, draw, *what)
+                return await asyncio.get_running_loop().run_in_executor(workers, draw, *what)
             except BrokenExecutor:
-                self._pool = None
+                if self._pool is workers:  # else others who waited for it have begun another
+                    self._pool = None
                 if last:
                     raise
         return None

@@ -12,7 +12,7 @@ import pytest
 
 from bot.base.words import ENGLISH, Words
 from bot.store import StoredEntry
-from bot.tables import computer_players, hints
+from bot.tables import computer_players, hints, rendering
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.hints import Hints
 from bot.tables.thinking import Advice, Inquiry, retold
@@ -260,3 +260,21 @@ def test_whether_a_rival_had_a_choice_is_known_from_the_learners_seat_alone(key:
         if forced == 3:
             break
     assert forced
+
+
+async def test_of_many_who_wait_for_pictures_one_begins_another_process_in_place_of_one_that_died(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Else each begins its own, at a moment at which the system may have killed the first for want of memory."""
+    begun: list[Executor] = []
+
+    def another(*_how: int) -> Executor:
+        begun.append(ThreadPoolExecutor(1) if begun else Dying())
+        return begun[-1]
+
+    monkeypatch.setattr(rendering, "pool", another)
+    store: Any = None
+    pictures = rendering.Pictures(store)
+    assert await asyncio.gather(*(pictures.work(len, "ab") for _each in range(5))) == [2] * 5
+    assert len(begun) == 2
+    pictures.close()
