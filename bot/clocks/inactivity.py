@@ -66,7 +66,9 @@ class Inactivity:
     async def _lapse(self, table: int, _due: Mapping[LobbyKey, Timer]) -> None:
         live = await self._registry.look(table)
         with self._registry.acting(live):
-            await self._lobbies.lapsed(table)
+            lapsed = await self._lobbies.lapsed(table, live.record.version)
+            if not lapsed and live.record.life == "lobby":  # somebody has changed it in this moment
+                self.begin(table)
 
     async def _look(self, table: int, due: Mapping[IdleKey, Timer]) -> None:
         live = await self._registry.look(table)

@@ -362,7 +362,7 @@ class ClockScheduler:
                 raise TryLater("a thinking process died") from error
         live = await self._registry.look(table)
         if live.record.life == "live":
-            lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat)
+            lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat, move.user, missed)
             await patiently(lambda: self._notices.late(live, move, missed, lent))
 
     # People who remind each other

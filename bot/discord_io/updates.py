@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, Generic
 
+from bot.base.logs import trace
 from bot.base.tasks import Closing, K, KeyedTasks, finish
 from bot.discord_io.errors import TryLater
 from bot.store import TakenOver
@@ -98,7 +99,10 @@ class Updates(Generic[K]):
                 log.info("%s is not done here: %s", self._called(key), error)
             except Exception as error:
                 if not is_away(error):
-                    raise
+                    if key not in self._behind:
+                        raise
+                    log.error("%s failed, and is looked at once more: %s", self._called(key), trace(error))
+                    continue
                 log.info("%s waits for the database: %s", self._called(key), error)
                 self._behind.add(key)
                 await self.closing.pause(AGAIN_S)

@@ -1,7 +1,8 @@
 """Who does not want to be judged: what was posted of them for everybody follows by itself.
 
 Which tables it may be is noted with the wish itself, in one write, so that nothing is lost by a restart; each table's
-holder brings the message there up to date, once, and takes the note away.
+holder brings the message there up to date, once, and takes the note away. So do answers of puzzles that name solvers
+(`bot.notify.puzzles.daily`).
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from bot.discord_io.errors import Archived, CallRefused, Forbidden, Refusal
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
 from bot.history.review_browsing import ReviewBrowsing
+from bot.notify.puzzles.daily import DailyPuzzle
 from bot.publishing.permission_retry import PermissionRetry
 from bot.store import ShardSet, Table
 from bot.store.results import OUTDATED
@@ -29,10 +31,15 @@ class Consent:
     """Keeps whether reviews judge somebody, and has those that were posted follow."""
 
     def __init__(
-        self, registry: TableRegistry, calls: Calls, review_browsing: ReviewBrowsing, priority: ReplyPriority
+        self,
+        registry: TableRegistry,
+        calls: Calls,
+        review_browsing: ReviewBrowsing,
+        daily_puzzle: DailyPuzzle,
+        priority: ReplyPriority,
     ) -> None:
         self._registry, self._calls, self._review_browsing = registry, calls, review_browsing
-        self._priority = priority
+        self._daily_puzzle, self._priority = daily_puzzle, priority
         self._updates = Updates[int](lambda table: f"judged-{table}", self._bring, first=self._quiet)
         self._turn = asyncio.Lock()
         """Held while one table's review is made anew: somebody may have played at many."""
@@ -52,6 +59,7 @@ class Consent:
             record = None if part is None else await self._registry.store.table(table)
             if part is None or record is None or part.has(record.guild):
                 self._updates.mark(table)
+        await self._daily_puzzle.look(part)
 
     async def close(self) -> None:
         """Stop; what is behind is brought up to date after the next start."""

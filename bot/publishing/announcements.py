@@ -70,6 +70,8 @@ class Announcements:
         self._direct_messages, self._priority, self._clock = direct_messages, priority, clock
         self._after: dict[int, int] = {}
         """By table: the entry up to which all is announced."""
+        self._letters: dict[int, set[str]] = {}
+        """By table: the direct messages that were sent about what the channel has not taken yet."""
         self._updates = Updates[int](lambda table: f"announce-{table}", self._tell, first=self._quiet, tries=TRIES)
         registry.watch(self.consider)
 
@@ -82,7 +84,8 @@ class Announcements:
             return
         recent = {line.id for line in await store.tables_since(self._clock() - NEWS_MS)}
         over = kept.keys() - recent - set((await store.open_channels()).values())
-        self._after |= {table: msgspec.json.decode(kept[table], type=int) for table in kept.keys() - over}
+        for table in kept.keys() - over:  # where more was announced while this was read, that holds
+            self._after[table] = max(self._after.get(table, 0), msgspec.json.decode(kept[table], type=int))
         if over:
             await store.set_settings("bot", 0, dict.fromkeys((f"{LAST}{table}" for table in over), None))
 
@@ -279,16 +282,21 @@ class Announcements:
         """One line at the table; whom it concerns reads it in a direct message, or is mentioned there if it `calls`."""
         guild, wishes = live.record.guild, self._direct_messages.preferences
         here = [user for user in concerned if not wishes.reaches(user, guild)]
+        letters = self._letters.setdefault(live.id, set())
         for user in concerned:
-            if user not in here:
+            nonce = _nonce(live, mark, user)
+            if user not in here and nonce not in letters:
                 words = await self._registry.locales.person(user, guild)
                 head = words("**{title}** · table {number}", title=live.game.title, number=live.id)
                 post = announcement.act(say(words), why, words, head=f"{head} · <#{live.record.channel}>")
-                post.nonce = _nonce(live, mark, user)
-                if not await self._direct_messages.send(user, post):
+                post.nonce = nonce
+                if await self._direct_messages.send(user, post):
+                    letters.add(nonce)
+                else:
                     here.append(user)
         _ = await self._registry.locales.table(guild, live.extra.language)
         await self._post(live, mark, announcement.act(say(_), why, _, people=here if calls else ()))
+        self._letters.pop(live.id, None)
 
 
 def _end_of(live: LiveTable) -> int | None:

@@ -12,6 +12,7 @@ from hashlib import blake2b
 
 import discord
 
+from bot.base.remembered import Remembered
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden, Gone, Refusal, Unforeseen, WrongPlace
@@ -38,6 +39,8 @@ TOO_OLD_MS = 50 * 60 * 1000
 """Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
 AFTER_TIME_OUT_S = 2.0
 """A time-out that ends in this moment by our clock may last a little longer by Discord's."""
+SERVERS = 8192
+"""Servers whose number of messages after which a table is posted again is remembered."""
 STOPPING_S = 5.0
 """Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
 
@@ -83,7 +86,7 @@ class Publisher:
         self._homes: dict[int, int] = {}
         self._gone: dict[int, set[int]] = {}
         """Messages that were deleted in the channels of tables that have not been shown since the start."""
-        self._repost: dict[int, int] = {}
+        self._repost = Remembered[int, int](self._repost_distance, SERVERS)
         self._from_scratch: set[int] = set()
         """Tables whose message was refused and which are being shown anew, once."""
         self._waking: dict[int, asyncio.TimerHandle] = {}
@@ -131,11 +134,11 @@ class Publisher:
 
     def forget_repost_distance(self, guild: int) -> None:
         """A server's number of messages after which a table is posted again has changed."""
-        self._repost.pop(guild, None)
+        self._repost.forget(guild)
 
     def forget_repost_distances(self) -> None:
         """Servers may have chosen other ones."""
-        self._repost.clear()
+        self._repost.forget_all()
 
     def is_behind(self, table: int) -> bool:
         """Whether a table is being published, or waits for a permission."""
@@ -317,10 +320,11 @@ class Publisher:
             return False
         if self._clock() - shown.posted_at > TOO_OLD_MS:
             return True
-        guild = record.guild or 0
-        if guild not in self._repost:
-            self._repost[guild] = (await settings_of(self._registry.store, guild)).repost
-        return self._below.get(record.channel, 0) >= self._repost[guild]
+        distance = await self._repost.get(record.guild or 0)
+        return self._below.get(record.channel, 0) >= distance
+
+    async def _repost_distance(self, guild: int) -> int:
+        return (await settings_of(self._registry.store, guild)).repost
 
     async def _unarchived(self, thread: int) -> bool:
         try:

@@ -197,7 +197,7 @@ def build(
         clock=clock,
     )
     own_data = OwnData(registry)
-    consent = Consent(registry, calls, review_browsing, priority)
+    consent = Consent(registry, calls, review_browsing, daily_puzzle, priority)
 
     _measure(metrics, client, registry, publisher, priority)
 

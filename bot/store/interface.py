@@ -210,7 +210,8 @@ class Store(Protocol):
     async def judge_no_more(self, user: int, values: Mapping[str, bytes | None]) -> None:
         """Set a person's settings, by which reviews judge them no longer.
 
-        Each of their tables that has a review is noted with it, in the bot's own setting `OUTDATED` of the table.
+        Each of their tables that has a review is noted with it, in the bot's own setting `OUTDATED` of the table; so is
+        each puzzle that they solved and whose answer is told (`puzzles.OUTDATED`).
         """
         ...
 
@@ -334,7 +335,7 @@ class Store(Protocol):
         ...
 
     async def forget_puzzle_tries(self, user: int, guild: int | None = None) -> None:
-        """Forget what somebody answered (in a guild)."""
+        """Forget what somebody answered (in a guild); puzzles are noted as by `judge_no_more`."""
         ...
 
     # One person everywhere

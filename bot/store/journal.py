@@ -107,6 +107,8 @@ async def commit(db: Session, job: MoveJob) -> Committed | Duplicate | Conflict:
     found = await standing(db, move.table)
     if (found.seq, found.generation, found.life) != (move.seq, move.generation, "live"):
         return found
+    if move.version not in (None, found.version):
+        return found
     await db.executemany(_INSERT, batch.rows)
     await db.execute(
         "UPDATE tables SET seq = ?, position = ?, updated_at = ?, extra = coalesce(?, extra) WHERE id = ?",
@@ -176,6 +178,8 @@ async def undo(db: Session, job: UndoJob) -> Committed | Duplicate | Conflict | 
         return again
     found = await standing(db, what.table)
     if (found.seq, found.generation) != (what.seq, what.generation) or found.life not in ("live", "finished"):
+        return found
+    if what.version not in (None, found.version):
         return found
     if found.life == "finished":
         row = await first_row(db, "SELECT channel FROM tables WHERE id = ?", (what.table,))

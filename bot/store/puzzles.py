@@ -1,5 +1,7 @@
 """SQL about puzzles of the day: which were posted in a guild, who answered what."""
 
+# ruff: noqa: S608 - the names put into statements are our own; every value is bound
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +11,9 @@ from bot.store.records import PostedPuzzle, PuzzleTry
 from bot.store.session import Session
 
 POSTED = "SELECT guild, number, day, game, puzzle, channel, at, message, told_at, told FROM puzzles"
+OUTDATED = "solvers:"
+"""Begins the bot's own setting, one a puzzle (`solvers:<guild>:<number>`), that its answer may name somebody who does
+not want that any more, or was forgotten (since when, in milliseconds since 1970)."""
 TRIES = 'SELECT guild, number, "user", answer, best, at FROM puzzle_tries'
 
 
@@ -50,9 +55,23 @@ async def answer(db: Session, given: PuzzleTry) -> PuzzleTry | None:
     return next((try_from(row) for row in rows), None)
 
 
-async def forget(db: Session, job: tuple[int, int | None]) -> None:
-    """Forget what somebody answered (in a guild)."""
-    user, guild = job
+async def outdate(db: Session, user: int, guild: int | None, now: int) -> None:
+    """Note each puzzle (of a guild) that somebody solved and whose answer was told, or is about to be."""
+    there, at = ("", ()) if guild is None else (" AND t.guild = ?", (guild,))
+    await db.execute(
+        "INSERT INTO settings (scope, owner, key, value) "
+        f"SELECT 'bot', 0, '{OUTDATED}' || t.guild || ':' || t.number, ? "
+        "FROM puzzle_tries t JOIN puzzles p ON p.guild = t.guild AND p.number = t.number "
+        f'WHERE t."user" = ? AND t.best = 1 AND p.told_at IS NOT NULL{there} '
+        "ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
+        (str(now), user, *at),
+    )
+
+
+async def forget(db: Session, job: tuple[int, int | None, int]) -> None:
+    """Forget what somebody answered (in a guild); answers that name them are noted."""
+    user, guild, now = job
+    await outdate(db, user, guild, now)
     if guild is None:
         await db.execute('DELETE FROM puzzle_tries WHERE "user" = ?', (user,))
     else:

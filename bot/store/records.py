@@ -150,8 +150,9 @@ class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
     """Entries to append to a live table found at `seq` and `generation`, and the position they lead to.
 
     All entries share one batch: `batch`, or the seq of the first of them. With `outcome` the game is over and the table
-    finished in the same transaction; `seats` and `extra` are replaced in it too when given. `owned`: it is the work of
-    who looks after the table, a computer's answer or a clock's; among several processes nobody else's is written.
+    finished in the same transaction; `seats` and `extra` are replaced in it too when given. With `version` all of that
+    is done only if the table still is of this version, from which `extra` was made. `owned`: it is the work of who
+    looks after the table, a computer's answer or a clock's; among several processes nobody else's is written.
     """
 
     table: int
@@ -163,6 +164,7 @@ class MoveCommit(msgspec.Struct, frozen=True, kw_only=True):
     outcome: bytes | None = None
     seats: tuple[SeatRecord, ...] | None = None
     extra: bytes | None = None
+    version: int | None = None
     owned: bool = False
 
 
@@ -170,7 +172,8 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     """Mark the answers and reseeds from entry `first` on as undone and go on from `position`.
 
     `entries` are appended: one of kind "undo", then perhaps one of kind "reseed" and so on. The generation goes up by
-    one. A finished table is live again. `audit` is written down with it where it is an administrator's act.
+    one. A finished table is live again. `audit` is written down with it where it is an administrator's act, `version`
+    as with moves.
     """
 
     table: int
@@ -180,6 +183,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[NewEntry, ...]
     position: bytes
     extra: bytes | None = None
+    version: int | None = None
     audit: "AuditLine | None" = None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.store import puzzles
 from bot.store.errors import UnknownTable
 from bot.store.records import Participant, Result, Scores, StoredReview
 from bot.store.session import Session
@@ -122,7 +123,10 @@ async def put_review(db: Session, kept: StoredReview) -> None:
 
 
 async def judge_no_more(db: Session, job: tuple[Sequence[Setting], int, int]) -> None:
-    """Set a person's settings, and note each of their tables that has a review, or a message that shows one."""
+    """Set a person's settings, and note each of their tables that has a review, or a message that shows one.
+
+    So are the puzzles whose answer may name them.
+    """
     settings, user, now = job
     await set_settings(db, (settings, (), now))
     await db.execute(
@@ -130,6 +134,7 @@ async def judge_no_more(db: Session, job: tuple[Sequence[Setting], int, int]) ->
         f'WHERE t.id IN (SELECT table_id FROM seats WHERE "user" = ?) AND {_HAS_REVIEW} {_NOTED}',
         (OUTDATED, str(now), user, POSTED),
     )
+    await puzzles.outdate(db, user, None, now)
 
 
 async def outdate(db: Session, table: int, now: int) -> None:

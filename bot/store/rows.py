@@ -93,7 +93,8 @@ class SmallThings(Rows):
     async def judge_no_more(self, user: int, values: Mapping[str, bytes | None]) -> None:
         """Set a person's settings, by which reviews judge them no longer.
 
-        Each of their tables that has a review is noted with it, in the bot's own setting `OUTDATED` of the table.
+        Each of their tables that has a review is noted with it, in the bot's own setting `OUTDATED` of the table; so is
+        each puzzle that they solved and whose answer is told (`puzzles.OUTDATED`).
         """
         rows = [("user", user, key, tables.text(value)) for key, value in values.items()]
         await self._writer.do(results.judge_no_more, (rows, user, self._clock()))
@@ -200,8 +201,8 @@ class PuzzleRows(Rows):
         return await self._rows(sql, tuple(given.values()), puzzles.try_from)
 
     async def forget_puzzle_tries(self, user: int, guild: int | None = None) -> None:
-        """Forget what somebody answered (in a guild)."""
-        await self._writer.do(puzzles.forget, (user, guild))
+        """Forget what somebody answered (in a guild); puzzles are noted as by `judge_no_more`."""
+        await self._writer.do(puzzles.forget, (user, guild, self._clock()))
 
 
 class ResultsAndPersons(Rows):

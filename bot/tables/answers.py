@@ -257,6 +257,7 @@ class AnswerService:
             position=position,
             outcome=None if outcome is None else msgspec.json.encode(outcome),
             extra=None if extra is None else encoded(extra),
+            version=None if extra is None else record.version,  # what it remembers may have changed elsewhere
             owned=user is None,
         )
         try:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from bot.base.locks import Locks
 from bot.store import Store
 from bot.tables.extras import Extra, Taught
 from bot.tables.registry import LiveTable
@@ -21,6 +22,8 @@ STUBBORN = 2
 
 TABLES = 16
 """At so many tables at once it is remembered what was said there."""
+_noting = Locks[int]()
+"""By person, held from the reading of what they know to the writing: of two notes at once neither is lost."""
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,14 +52,15 @@ async def remember_learned(
     store: Store, user: int, game: str, *, lessons: Sequence[str] = (), notes: Sequence[str] = ()
 ) -> None:
     """Somebody knows more of a game now."""
-    before = await learned(store, user, game)
-    now = msgspec.structs.replace(
-        before,
-        lessons=tuple(dict.fromkeys((*before.lessons, *lessons))),
-        notes=tuple(dict.fromkeys((*before.notes, *notes))),
-    )
-    if now != before:
-        await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
+    async with _noting.of(user):
+        before = await learned(store, user, game)
+        now = msgspec.structs.replace(
+            before,
+            lessons=tuple(dict.fromkeys((*before.lessons, *lessons))),
+            notes=tuple(dict.fromkeys((*before.notes, *notes))),
+        )
+        if now != before:
+            await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
 
 
 async def remember_warning(store: Store, user: int, game: str, known: str, *, once_at: int | None) -> Progress:
@@ -64,12 +68,13 @@ async def remember_warning(store: Store, user: int, game: str, known: str, *, on
 
     `once_at`: the table at which it is not spoken of again.
     """
-    before = await learned(store, user, game)
-    now = msgspec.structs.replace(before, warned={**before.warned, known: before.warned.get(known, 0) + 1})
-    if once_at is not None:
-        tables = (*before.once.get(known, ()), once_at)
-        now = msgspec.structs.replace(now, once={**before.once, known: tables[-TABLES:]})
-    await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
+    async with _noting.of(user):
+        before = await learned(store, user, game)
+        now = msgspec.structs.replace(before, warned={**before.warned, known: before.warned.get(known, 0) + 1})
+        if once_at is not None:
+            tables = (*before.once.get(known, ()), once_at)
+            now = msgspec.structs.replace(now, once={**before.once, known: tables[-TABLES:]})
+        await store.set_setting("user", user, _name(game), msgspec.json.encode(now))
     return now
 
 

@@ -278,10 +278,10 @@ class Lobbies:
             if live.record.life in ("lobby", "live"):
                 await self.registry.close(live)
 
-    async def lapsed(self, table: int) -> bool:
-        """Close a lobby that nobody has started or changed for a day; False if the game has begun."""
+    async def lapsed(self, table: int, version: int) -> bool:
+        """Close a lobby that nobody has started or changed for a day; False where somebody has since that version."""
         async with self.registry.locked(table) as live:
-            if live.record.life != "lobby":
+            if live.record.life != "lobby" or live.record.version != version:
                 return False
             await self.registry.close(live, extra=_closed(live, ClosedBy(itself="lapsed")))
             return True

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.base.languages import LANGUAGES, of_locale
 from bot.base.languages.called import words_for
+from bot.base.remembered import Remembered
 from bot.store import Scope, Store
 from engines.core.words import Words
 
@@ -20,10 +21,9 @@ class Locales:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[_Key, str | None] = OrderedDict()
+        self._kept = Remembered[_Key, str | None](self._read, KEPT)
         self._clients: OrderedDict[int, str] = OrderedDict()
         """The language in which a person's client showed commands when they last used one."""
-        self._forgotten = 0
 
     async def server(self, guild: int | None) -> Words:
         """What everybody sees in a server: tables, alt texts, mentions."""
@@ -51,27 +51,16 @@ class Locales:
 
     def forget(self, scope: Scope, owner: int) -> None:
         """A choice has changed: read it again when it is needed."""
-        self._kept.pop((scope, owner), None)
-        self._forgotten += 1
+        self._kept.forget((scope, owner))
 
     def forget_all(self) -> None:
         """Choices may have changed: read them again when they are needed."""
-        self._kept.clear()
-        self._forgotten += 1
+        self._kept.forget_all()
 
     async def _chosen(self, scope: Scope, owner: int | None) -> str | None:
-        if owner is None:
-            return None
-        key: _Key = (scope, owner)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        before = self._forgotten
-        stored = (await self._store.settings(scope, owner)).get("language")
+        return None if owner is None else await self._kept.get((scope, owner))
+
+    async def _read(self, key: _Key) -> str | None:
+        stored = (await self._store.settings(*key)).get("language")
         code = None if stored is None else msgspec.json.decode(stored)
-        language = code if code in LANGUAGES else None
-        if before == self._forgotten:  # what was read while a choice changed may be the old one
-            self._kept[key] = language
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return language
+        return code if code in LANGUAGES else None

@@ -7,6 +7,7 @@ from that seat: the true position never leaves this process.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from bot.base.remembered import Remembered
 from bot.base.tasks import KeptWork
 from bot.base.words import Words
 from bot.store import Store
@@ -27,6 +28,8 @@ RECAP = "recap"
 """How the files of a strip of what happened begin."""
 KEPT = 48
 """Questions whose pictures are kept in memory."""
+PEOPLE = 8192
+"""People of whom it is remembered how their pictures are drawn."""
 
 
 class Shown(NamedTuple):
@@ -50,18 +53,18 @@ class PrivatePictures:
     """Draws them, each once for a question and a language."""
 
     def __init__(self, store: Store, pictures: Pictures, recaps: Recaps) -> None:
-        self._store, self._pictures, self._recaps = store, pictures, recaps
+        self._pictures, self._recaps = pictures, recaps
         self._drawn = KeptWork[PictureKey, Drawn](KEPT)
         self._strips = KeptWork[PictureKey, Strip](KEPT)
-        self._tall: dict[int, bool] = {}
+        self._tall = Remembered[int, bool](lambda user: wants_tall(store, user), PEOPLE)
 
     def forget(self, user: int) -> None:
         """A person has chosen how their pictures are drawn, or is forgotten."""
-        self._tall.pop(user, None)
+        self._tall.forget(user)
 
     def forget_all(self) -> None:
         """People may have chosen otherwise."""
-        self._tall.clear()
+        self._tall.forget_all()
 
     def outcomes(self, live: LiveTable, seat: Seat, _: Words, gathered: tuple[str, ...] = ()) -> Mapping[str, str]:
         """What is known of what a seat's answers bring, by their keys, after those gathered; it costs nothing."""
@@ -76,9 +79,7 @@ class PrivatePictures:
 
         `gathered`: answers by their keys that the person has chosen and not sent; the question is the one after them.
         """
-        if user not in self._tall:
-            self._tall[user] = await wants_tall(self._store, user)
-        tall = self._tall[user]
+        tall = await self._tall.get(user)
         strip = await self.recap(live, seat, _, tall)
         return [*strip, *await self.question(live, seat, _, tall, gathered)]
 

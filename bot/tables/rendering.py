@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.base.remembered import Remembered
 from bot.base.tasks import KeptWork
 from bot.base.words import Words
 from bot.base.workers import pool
@@ -24,6 +25,8 @@ KEPT = 64
 """Pictures kept in memory, by the view they show."""
 NICE = 5
 """How far drawing gives way to answering."""
+THEMES = 8192
+"""Servers whose theme is remembered."""
 
 
 class Pictures:
@@ -31,7 +34,7 @@ class Pictures:
 
     def __init__(self, store: Store, workers: int = 1) -> None:
         self._store = store
-        self._themes: dict[int, str] = {}
+        self._themes = Remembered[int, str](self._chosen_theme, THEMES)
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._kept = KeptWork[bytes, Any](KEPT)
@@ -84,19 +87,18 @@ class Pictures:
 
     async def theme(self, guild: int | None) -> str:
         """The theme that a server has chosen."""
-        if guild is None:
-            return DARK
-        if guild not in self._themes:
-            self._themes[guild] = (await settings_of(self._store, guild)).theme
-        return self._themes[guild]
+        return DARK if guild is None else await self._themes.get(guild)
+
+    async def _chosen_theme(self, guild: int) -> str:
+        return (await settings_of(self._store, guild)).theme
 
     def forget_theme(self, guild: int) -> None:
         """A server has chosen another one."""
-        self._themes.pop(guild, None)
+        self._themes.forget(guild)
 
     def forget_themes(self) -> None:
         """Servers may have chosen other ones."""
-        self._themes.clear()
+        self._themes.forget_all()
 
     async def work(self, draw: Any, *what: Any) -> Any:
         """Have something else done where pictures are drawn: short work, for tables wait behind it."""
@@ -127,10 +129,12 @@ class Pictures:
         for last in (False, True):
             if self._pool is None:
                 self._pool = pool(self._workers, NICE)
+            workers = self._pool
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, draw, *what)
+                return await asyncio.get_running_loop().run_in_executor(workers, draw, *what)
             except BrokenExecutor:
-                self._pool = None
+                if self._pool is workers:  # else others who waited for it have begun another
+                    self._pool = None
                 if last:
                     raise
         return None

@@ -54,14 +54,17 @@ class Seats:
             )
             return live
 
-    async def lend_to_computer(self, table: int, seat: int) -> bool:
-        """Let a computer play a seat until its person is back; False where no other person sits there."""
+    async def lend_to_computer(self, table: int, seat: int, user: int, missed: int) -> bool:
+        """Let a computer play a seat until its person is back, who was late so many times in a row.
+
+        False where no other person sits there, or the seat is somebody else's by now, or they have answered since.
+        """
         async with self.registry.locked(table) as live:
             in_play(live)
             holder = live.record.seats[seat]
-            if holder.user is None or len(people_of(live)) == 1:
+            if holder.user != user or live.extra.missed.get(seat) != missed or len(people_of(live)) == 1:
                 return False
-            told = note(N_("A computer plays for {name} until they are back."), name=Person(holder.user, holder.name))
+            told = note(N_("A computer plays for {name} until they are back."), name=Person(user, holder.name))
             await self._warm(live, [seat], told, None)
             return True
 

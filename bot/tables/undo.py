@@ -95,6 +95,7 @@ class UndoService:
                     entries=tuple(entries),
                     position=saved_as,
                     extra=None if extra is None else encoded(extra),
+                    version=None if extra is None else live.record.version,
                     audit=audit,
                 )
             ),

@@ -113,7 +113,7 @@ class Votes:
             if vote is None or vote.seq != seq:
                 raise await self._gone(table, seq)
             about, words = vote.about, WORDS[vote.about]
-            if await self._is_over(live, vote):
+            if live.record.life != "live" or await self._is_over(live, vote):
                 await self._drop(live, None)
                 raise Says(words.over)
             if user == vote.by and not agree:

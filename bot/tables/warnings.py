@@ -1,11 +1,11 @@
 """What is said to a person before a classic beginner's mistake, where they want that: once at a question."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
+from bot.base.remembered import Remembered
 from bot.base.words import named
 from bot.store import Store
 from bot.tables.counsel import Progress, learned, remember_warning
@@ -35,15 +35,15 @@ class Warnings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._people: OrderedDict[int, _Person] = OrderedDict()
+        self._people = Remembered[int, _Person](self._person, KEPT)
 
     def forget(self, user: int) -> None:
         """A person has chosen otherwise, has learnt something, or is forgotten."""
-        self._people.pop(user, None)
+        self._people.forget(user)
 
     def forget_all(self) -> None:
         """People may have chosen otherwise."""
-        self._people.clear()
+        self._people.forget_all()
 
     async def about(self, live: LiveTable, seat: Seat, user: int, actions: Sequence[Action]) -> Said | None:
         """What to say before these answers are carried out; None where nothing is, or it was said at this question.
@@ -54,7 +54,7 @@ class Warnings:
         course = live.game.course
         if course is None or not course.mistakes:
             return None
-        person = await self._person(user)
+        person = await self._people.get(user)
         if person.wish == "never":
             return None
         known = await self._knows(person, user, live.game.key)
@@ -78,12 +78,7 @@ class Warnings:
         return found[1]
 
     async def _person(self, user: int) -> _Person:
-        if user not in self._people:
-            self._people[user] = _Person((await person_settings(self._store, user)).warnings)
-        self._people.move_to_end(user)
-        while len(self._people) > KEPT:
-            self._people.popitem(last=False)
-        return self._people[user]
+        return _Person((await person_settings(self._store, user)).warnings)
 
     async def _knows(self, person: _Person, user: int, game: str) -> Progress:
         if game not in person.games:

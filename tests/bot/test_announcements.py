@@ -15,7 +15,9 @@ from bot.history.exchange import whole
 from bot.history.replays import chart_alt
 from bot.history.turning_points import TurningPoints
 from bot.publishing import announcements
+from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
+from bot.standin.permissions import SEND_MESSAGES
 from bot.store.sql import SqlStore
 from bot.tables.undone import Back, back_in
 from tests.bot.conftest import Stage
@@ -33,6 +35,13 @@ def told(stage: Stage) -> list[Seen]:
 def lines(stage: Stage, words: str) -> list[Seen]:
     """Messages in the channel that say this."""
     return [seen for seen in stage.person("finn").sees() if words in seen.text]
+
+
+def minutes_later(stage: Stage) -> None:
+    """Discord knows a nonce for a few minutes."""
+    for there in stage.world.messages.values():
+        for message in there.values():
+            message.nonce = None
 
 
 async def play(stage: Stage, *people: Person, most: int = 10_000) -> None:
@@ -295,6 +304,52 @@ async def test_whoever_wants_direct_messages_is_told_there(stage: Stage):
     direct = [seen.text for seen in cleo.sees(stage.world.dm(cleo.id)) if "Why: away" in seen.text]
     assert len(direct) == 1
     assert f"<#{stage.discord.home.id}>" in direct[0]
+
+
+async def test_who_was_told_directly_is_not_told_again_where_the_channel_cannot_be_written_to(stage: Stage):
+    ada, ben, cleo, dan = stage.people("ada", "ben", "cleo", "dan")
+    await table(stage, ben, cleo, dan)
+    await cleo.slash("dm on").done()
+    await stage.settled()
+    home = stage.discord.home
+    home.overwrites = [Overwrite(stage.world.bot_id, 1, deny=SEND_MESSAGES)]
+    stage.world.update_channel(home)
+    await ada.slash("admin kick", seat="Cleo", why="away")
+    await stage.settled()
+    minutes_later(stage)
+    stage.services.announcements.consider(await stage.live())
+    await stage.settled()
+    assert not lines(stage, "Why: away")
+    home.overwrites = []
+    stage.world.update_channel(home)
+    stage.services.announcements.consider(await stage.live())
+    await stage.settled()
+    assert len(lines(stage, "Why: away")) == 1
+    assert len([seen for seen in cleo.sees(stage.world.dm(cleo.id)) if "Why: away" in seen.text]) == 1
+
+
+async def test_what_is_announced_while_others_are_read_is_not_announced_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    """As where another shard's tables come here while people play at this one."""
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await table(stage, ada, ben, cleo)
+    while not told(stage):
+        await play(stage, ada, ben, cleo, most=9)
+    since, ahead = SqlStore.tables_since, [False]
+
+    async def played_on(store: SqlStore, *what: Any) -> Any:
+        if not ahead[0]:
+            ahead[0] = True
+            while len(told(stage)) < 2:
+                await play(stage, ada, ben, cleo, most=9)
+        return await since(store, *what)
+
+    monkeypatch.setattr(SqlStore, "tables_since", played_on)
+    await stage.services.announcements.load()
+    minutes_later(stage)
+    await play(stage, ada, ben, cleo, most=1)
+    assert len(told(stage)) == 2
 
 
 async def test_a_seat_given_to_another_person_is_told_to_its_holder(stage: Stage):

@@ -16,10 +16,10 @@ from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
 from bot.publishing import announcements
 from bot.standin.people import Person, Seen
-from bot.store import Created, NewTable, Start, Timer, Updated
+from bot.store import Created, NewTable, Start, TableChange, Timer, Updated
 from bot.store.timer_keys import MoveKey
 from bot.tables.clocks import duration, seconds_said
-from bot.tables.extras import Pause
+from bot.tables.extras import Pause, encoded
 from bot.tables.lobby import Who
 from bot.tables.user_settings import UserSettings, quiet_ms
 from tests.bot.conftest import Stage
@@ -271,6 +271,19 @@ async def test_the_computer_answers_for_who_is_late_and_that_is_told(stage: Stag
     await pick(stage, cleo)
     assert not (await stage.live()).extra.missed
     await stage.until(lambda: not posted(stage, "your clock ran out"))
+
+
+async def test_an_answer_after_a_late_one_keeps_what_another_process_has_changed_in_that_moment(stage: Stage):
+    ada, _ben, _cleo = await three(stage)
+    live, registry = await stage.live(), stage.services.registry
+    async with registry.locked(live.id):
+        late = msgspec.structs.replace(live.extra, missed={stage.seat(live, ada): 1})
+        await registry.change(live, extra=late, shown=False)
+    follows = encoded(msgspec.structs.replace(live.extra, followers=(99,)))
+    await registry.store.update_table(TableChange(table=live.id, version=live.record.version, extra=follows))
+    await pick(stage, ada)
+    extra = (await stage.live()).extra
+    assert (extra.followers, extra.missed) == ((99,), {})
 
 
 async def test_three_in_a_row_and_the_seat_is_the_computers_until_they_are_back(stage: Stage):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.base.remembered import Remembered
 from bot.discord_io import gateway
 from bot.discord_io.gateway import Silent
 from bot.notify.preferences import NOT_IN
@@ -180,16 +181,16 @@ async def test_news_that_get_lost_cost_nothing_but_time(fleet: Fleet, monkeypatc
     assert board.again() is None, "the table's process follows, and takes away what it cannot show anew"
 
 
-def hold_old_settings(services: Services, user: int, guild: int) -> Callable[[], set[str]]:
+async def hold_old_settings(services: Services, user: int, guild: int) -> Callable[[], set[str]]:
     """Have a process remember settings of a person and a server; which of them it still remembers."""
-    kept: dict[str, tuple[dict[int, Any], int]] = {
+    kept: dict[str, tuple[Remembered[int, Any], int]] = {
         "pictures": (services.panels._private._tall, user),
         "warnings": (services.warnings._people, user),
         "theme": (services.pictures._themes, guild),
         "repost": (services.publisher._repost, guild),
     }
     for held, owner in kept.values():
-        held[owner] = None
+        await held.get(owner)
     return lambda: {name for name, (held, owner) in kept.items() if owner in held}
 
 
@@ -197,12 +198,12 @@ async def test_settings_that_another_process_changed_are_read_again(fleet: Fleet
     await fleet.two()
     user, guild = fleet.discord.person("ada").id, fleet.discord.guild.id
     owner, other = fleet.owner, fleet.other
-    held = hold_old_settings(other.services, user, guild)
+    held = await hold_old_settings(other.services, user, guild)
     await owner.services.store.set_setting("user", user, "pictures", b'"tall"')
     await fleet.until(lambda: held() == {"theme", "repost"})
     await owner.services.store.set_setting("guild", guild, "repost", b"3")
     await fleet.until(lambda: not held())
-    held = hold_old_settings(other.services, user, guild)
+    held = await hold_old_settings(other.services, user, guild)
     other._sharing.missed()  # type: ignore[union-attr]
     assert held() == set()
 

@@ -12,13 +12,13 @@ import pytest
 
 from bot.base.words import ENGLISH, Words
 from bot.store import StoredEntry
-from bot.tables import computer_players, hints, thinking
+from bot.tables import computer_players, hints, rendering, thinking
 from bot.tables.computer_players import ComputerPlayers
 from bot.tables.hints import Hints
 from bot.tables.thinking import Advice, Inquiry, advised, retold
 from engines import games
 from engines.core.codec import to_json
-from engines.core.game import AnyGame
+from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.players.comparing import SearchResult
 from engines.players.effort import Effort
@@ -213,9 +213,9 @@ def test_what_a_hint_counts_is_borne_out_by_a_second_search_in_the_same_time(mon
             allowed.append(seconds)
             return super().run(None, 100, effort)
 
-        def line(self, *line: Any) -> Any:
+        def line(self, world: AnyState, answer: Any, rng: Rng) -> Any:
             played_on.add(id(self))
-            return super().line(*line)
+            return super().line(world, answer, rng)
 
     monkeypatch.setattr(thinking, "Search", Watched)
     game = games()["influentia"]
@@ -285,3 +285,21 @@ def test_whether_a_rival_had_a_choice_is_known_from_the_learners_seat_alone(key:
         if forced == 3:
             break
     assert forced
+
+
+async def test_of_many_who_wait_for_pictures_one_begins_another_process_in_place_of_one_that_died(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Else each begins its own, at a moment at which the system may have killed the first for want of memory."""
+    begun: list[Executor] = []
+
+    def another(*_how: int) -> Executor:
+        begun.append(ThreadPoolExecutor(1) if begun else Dying())
+        return begun[-1]
+
+    monkeypatch.setattr(rendering, "pool", another)
+    store: Any = None
+    pictures = rendering.Pictures(store)
+    assert await asyncio.gather(*(pictures.work(len, "ab") for _each in range(5))) == [2] * 5
+    assert len(begun) == 2
+    pictures.close()

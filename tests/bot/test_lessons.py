@@ -1,5 +1,6 @@
 """Each game's lessons are played to their end through the wire, with a restart in the middle, in both languages."""
 
+import asyncio
 import contextlib
 import random
 import sqlite3
@@ -16,7 +17,7 @@ from bot.discord_io.form_paths import MenuValue
 from bot.standin.people import Person, Reply, Seen
 from bot.store import DATABASE
 from bot.tables import hints
-from bot.tables.counsel import learned, remember_learned
+from bot.tables.counsel import Progress, learned, remember_learned, remember_warning
 from bot.tables.lobby import Who
 from bot.tables.thinking import Advice, advised
 from bot.tables.undo import line_of
@@ -591,3 +592,14 @@ async def test_whoever_does_not_learn_is_not_warned_and_who_was_often_enough_is_
         said = await warnings.about(live, seat, ada.id, [castle, six])
         assert (said is not None) == (number < OFTEN)
     assert (await learned(store, ada.id, "influence")).warned == {"wasted": OFTEN}
+
+
+async def test_of_what_somebody_learns_in_the_same_moment_nothing_is_lost(stage: Stage):
+    """As where a panel's notes are written down while its person answers."""
+    store = stage.services.store
+    await asyncio.gather(
+        remember_learned(store, 7, "influence", lessons=("castle",)),
+        remember_learned(store, 7, "influence", notes=("swap",)),
+        remember_warning(store, 7, "influence", "waste", once_at=None),
+    )
+    assert await learned(store, 7, "influence") == Progress(("castle",), ("swap",), {"waste": 1})

@@ -14,8 +14,9 @@ from bot.standin import permissions
 from bot.standin.errors import Refused
 from bot.standin.model import Channel
 from bot.standin.people import Person, Seen
+from bot.store.timer_keys import LobbyKey
 from bot.tables.journal_notes import told
-from bot.tables.lobby import Lobbies
+from bot.tables.lobby import Lobbies, Who
 from bot.tables.registry import LiveTable, plan_of
 from bot.tables.saving import JustChanged
 from engines import games
@@ -774,6 +775,16 @@ async def test_a_lobby_lapses_after_a_day(stage: Stage):
     (end,) = cleo.dms()
     assert told.splitlines()[1] in end.text
     assert (await stage.live(other)).record.life == "live"
+
+
+async def test_a_lobby_that_somebody_joins_in_the_moment_it_lapses_stays(stage: Stage):
+    (ada,) = stage.people("ada")
+    await lobby(stage, ada)
+    live, bot = await stage.live(), stage.services
+    await asyncio.gather(bot.lobbies.join(live.id, Who(7, "Ben")), bot.clocks._inactivity._lapse(live.id, {}))
+    assert live.record.life == "lobby"
+    assert [seat.name for seat in live.record.seats] == ["Ada", "Ben"]
+    assert LobbyKey() in bot.clocks.timers.of(live.id)
 
 
 async def test_a_table_that_cannot_be_read_does_not_keep_others_from_lapsing(

@@ -24,6 +24,7 @@ from bot.standin import permissions
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Reply, Seen
 from bot.store import PostedPuzzle, PuzzleTry, StoreFull
+from bot.store.puzzles import OUTDATED
 from bot.tables.journal_notes import told
 from bot.tables.questions import question_of
 from bot.tables.registry import Ownership
@@ -304,6 +305,49 @@ async def test_a_solver_is_counted_and_not_named_who(stage: Stage, daily: Made, 
     answer = next(each for each in shown(ada) if ": the answer" in each.text)
     assert f"<@{ben.id}>" not in answer.text
     assert f"Solved by <@{ada.id}> (1 in a row, most so far 1).\nAnd 1 more." in answer.text
+
+
+@pytest.mark.parametrize("why", ["does not want to be judged", "is forgotten", "said so while it was told"])
+async def test_an_answer_that_was_told_names_nobody_who_does_not_want_that_any_more(
+    stage: Stage, daily: Made, monkeypatch: pytest.MonkeyPatch, why: str
+):
+    ada, ben = stage.people("ada", "ben")
+    await wanted(ada)
+    clocks = morning()
+    puzzles = daily(clocks)
+    await puzzles.tick()
+    (message,) = shown(ada)
+    best, _other = await choices(stage)
+    for person in (ada, ben):
+        await give(person, message, best)
+    clocks.runs(DAY)
+    told_at = puzzles._here
+
+    async def meanwhile(guild: int, solvers: Any) -> Any:
+        found = await told_at(guild, solvers)
+        await ben.slash("settings", reviewed=False)
+        return found
+
+    if why == "said so while it was told":
+        monkeypatch.setattr(puzzles, "_here", meanwhile)
+    await puzzles.tick()
+    monkeypatch.undo()
+    match why:
+        case "does not want to be judged":
+            await ben.slash("settings", reviewed=False)
+        case "is forgotten":
+            await stage.services.forgetting.forget(ben.id)
+        case _:
+            pass
+
+    def answer() -> str:
+        return next(each.text for each in shown(ada) if ": the answer" in each.text)
+
+    await stage.until(lambda: f"<@{ben.id}>" not in answer())
+    assert f"Solved by <@{ada.id}> (1 in a row, most so far 1)." in answer()
+    while any(name.startswith(OUTDATED) for name in await stage.services.store.settings("bot", 0)):
+        await stage.settled()
+    await puzzles.close()
 
 
 async def test_somebody_s_tries_are_in_their_data_and_forgotten_with_them(stage: Stage, daily: Made):

@@ -395,10 +395,16 @@ async def test_whose_seat_a_computer_keeps_is_told_how_to_come_back_whatever_the
 async def test_a_clock_leaves_a_seat_to_a_computer_unless_nobody_else_is_there(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     await table(stage, ada, ben, computers=1)
-    live = await stage.live()
-    assert await stage.services.seats.lend_to_computer(live.id, stage.seat(live, ada))
+    live, seats = await stage.live(), stage.services.seats
+    of_ada, of_ben = (stage.seat(live, each) for each in (ada, ben))
+    async with seats.registry.locked(live.id):
+        late = msgspec.structs.replace(live.extra, missed={of_ada: 3, of_ben: 3})
+        await seats.registry.change(live, extra=late, shown=False)
+    for user, missed in ((ben.id, 3), (ada.id, 2)):  # the seat was somebody else's, or they have been late anew, since
+        assert not await seats.lend_to_computer(live.id, of_ada, user, missed)
+    assert await seats.lend_to_computer(live.id, of_ada, ada.id, 3)
     assert "A computer plays for Ada until they are back." in await log(stage)
-    assert not await stage.services.seats.lend_to_computer(live.id, stage.seat(live, ben))
+    assert not await seats.lend_to_computer(live.id, of_ben, ben.id, 3)
     assert (await ben.slash("table seat give")).text.startswith("You are the only person left here")
     assert (await ada.slash("table back")).text.startswith("You are back in your seat.")
 

@@ -1,9 +1,12 @@
 """`/settings`: what people choose for themselves."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from bot.base.words import Says
 from bot.cogs.user_settings import hour, hours, zone
+from bot.store import Scope
 from bot.tables.user_settings import UserSettings, person_settings
 from tests.bot.conftest import Stage
 
@@ -56,3 +59,30 @@ async def test_an_hour_in_another_script_is_none(stage: Stage):
     for said in ("²", "24", "9" * 5):
         told = await stage.person("ada").slash("settings", digest=said)
         assert told.text == f"“{said}” is no hour of the day; write 0 to 23, or off."
+
+
+async def test_a_choice_that_changes_while_it_is_read_is_not_taken_for_the_old_one(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    services, store, guild, user = stage.services, stage.services.store, stage.discord.guild.id, 7
+    asked, changes = store.settings, list[tuple[Scope, int, str, bytes]]()
+
+    async def late(scope: Scope, owner: int) -> Mapping[str, bytes]:
+        found = await asked(scope, owner)
+        while changes:
+            change = changes.pop()
+            await store.set_setting(*change)
+            services.settings_in_memory.forget(change[0], change[1])
+        return found
+
+    monkeypatch.setattr(store, "settings", late)
+    changes.append(("guild", guild, "theme", b'"contrast"'))
+    assert [await services.pictures.theme(guild) for _again in range(2)] == ["dark", "contrast"]
+    changes.append(("guild", guild, "repost", b"3"))
+    assert [await services.publisher._repost.get(guild) for _again in range(2)] == [12, 3]
+    changes.append(("user", user, "pictures", b'"tall"'))
+    assert [await services.panels._private._tall.get(user) for _again in range(2)] == [False, True]
+    changes.append(("user", user, "warnings", b'"never"'))
+    assert [(await services.warnings._people.get(user)).wish for _again in range(2)] == ["learning", "never"]
+    changes.append(("user", user, "language", b'"es"'))
+    assert [(await services.registry.locales.person(user)).language for _again in range(2)] == ["en", "es"]

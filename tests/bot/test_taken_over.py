@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.client.eminence import Eminence
-from bot.clocks.deadlines import timer_of
+from bot.clocks.deadlines import move_clock, timer_of
 from bot.clocks.inactivity import DAY_MS, IDLE, LOBBY, Idle
 from bot.clocks.rules import IN_A_ROW, MoveClock
 from bot.notify.puzzles.daily import SETTING, PuzzleSettings
@@ -119,9 +119,12 @@ async def a_seat_lent_to_a_computer(it: Taken) -> None:
     async def answered(*_what: object) -> int:
         return IN_A_ROW
 
+    late = await it.late(PLAYED, 1.1)
+    (clock,) = map(move_clock, late.values())
+    await it.extra(PLAYED, missed={clock.seat: IN_A_ROW})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(it.services.answers, "answer_late", answered)
-        await it.services.clocks._moves(PLAYED, await it.late(PLAYED, 1.1))
+        await it.services.clocks._moves(PLAYED, late)
 
 
 async def a_seat_offered_by_a_clock(it: Taken) -> None:

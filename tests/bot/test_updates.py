@@ -35,6 +35,19 @@ async def done(work: Updates[str]) -> None:
     await asyncio.gather(*work.tasks, return_exceptions=True)
 
 
+async def test_what_changes_while_a_fault_is_met_is_brought_all_the_same(caplog: pytest.LogCaptureFixture):
+    bring = Bringing(RuntimeError("a worker died"))
+    bring.go.clear()
+    work = Updates[str](lambda key: key, bring)
+    work.mark("a")
+    await asyncio.sleep(0)
+    work.mark("a")
+    bring.go.set()
+    await done(work)
+    assert bring.brought == ["a", "a"]
+    assert "a failed, and is looked at once more" in caplog.text
+
+
 async def test_what_changes_meanwhile_is_brought_once_more_and_not_more_often():
     bring = Bringing()
     bring.go.clear()

@@ -2,6 +2,7 @@
 
 import random
 
+import msgspec
 import pytest
 
 from bot.base.words import ENGLISH, Says
@@ -215,6 +216,20 @@ async def test_a_vote_that_is_over_by_the_time_its_turn_comes_does_not_count_for
         with pytest.raises(Says, match=OVER):
             await stage.services.votes.say(live.id, before, each.id, True, 2)
     assert (await stage.live()).extra.vote is not None
+
+
+async def test_a_game_that_a_computer_ends_while_people_are_asked_is_not_taken_back(stage: Stage):
+    """All was shown at its end, and nobody has refused by playing on."""
+    board, ada, ben, cleo = await built_on(stage)
+    ballot = await asked(stage, ada, board)
+    await ben.press(ballot, label="Agree")
+    live = await stage.live()
+    live.record = msgspec.structs.replace(live.record, life="finished")
+    vote = live.extra.vote
+    assert vote is not None
+    with pytest.raises(Says, match=OVER):
+        await stage.services.votes.say(live.id, vote.seq, cleo.id, True, 3)
+    assert "undo" not in await kinds(stage)
 
 
 @pytest.mark.parametrize("way", ["refused", "out of time", "played on", "by direct message"])

@@ -17,6 +17,7 @@ from bot.store import (
     Snapshot,
     Store,
     StoredEntry,
+    TableChange,
     Undo,
 )
 from bot.store.writer import HANDFUL
@@ -52,6 +53,18 @@ async def test_a_move_is_journaled_with_the_position_it_leads_to(store: Store, c
             undone=False,
         )
     ]
+
+
+async def test_what_a_table_remembers_is_not_replaced_by_what_was_made_from_an_earlier_version(store: Store) -> None:
+    table = await live(store)
+    await play(store, table, 1)
+    before = await whole(store, table)
+    await store.update_table(TableChange(table=table, version=before.version, extra=b'{"kept":1}'))
+    now = await store.standing(table)
+    assert await store.commit(move(table, 1, extra=b"{}", version=before.version)) == now
+    assert await store.undo(undoing(table, 1, 1, extra=b"{}", version=before.version)) == now
+    assert (await whole(store, table)).extra == b'{"kept":1}'
+    assert isinstance(await store.commit(move(table, 1, extra=b"{}", version=before.version + 1)), Committed)
 
 
 async def test_several_answers_are_one_batch(store: Store) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from bot.store import PostedPuzzle, PuzzleTry, Store
+from bot.store.puzzles import OUTDATED
 from tests.postgres import server
 from tests.store.make import Clock, Place
 
@@ -70,3 +71,20 @@ async def test_somebody_s_answers_are_forgotten_in_one_guild_or_in_all(store: St
     assert [(each.guild, each.user) for each in await store.puzzle_tries(number=1)] == [(7, 12), (8, 11), (8, 12)]
     await store.forget_puzzle_tries(12)
     assert [(each.guild, each.user) for each in await store.puzzle_tries(number=1)] == [(8, 11)]
+    assert await store.settings("bot", 0) == {}
+
+
+async def test_answers_that_name_who_is_judged_no_more_or_forgotten_are_noted(store: Store, clock: Clock) -> None:
+    for number, user, best, told in ((1, 11, True, 9), (2, 11, False, 9), (3, 12, True, 9), (4, 11, True, None)):
+        puzzle = msgspec.structs.replace(FIRST, number=number)
+        await store.put_puzzle(puzzle)
+        await store.answer_puzzle(PuzzleTry(7, number, user, "a", best, 1))
+        await store.put_puzzle(msgspec.structs.replace(puzzle, told_at=told))
+    await store.judge_no_more(11, {"reviewed": b"false"})
+    noted = {f"{OUTDATED}7:1": b"%d" % clock.now}
+    assert await store.settings("bot", 0) == noted
+    await store.forget_puzzle_tries(12, 8)
+    assert await store.settings("bot", 0) == noted
+    clock.now += 1
+    await store.forget_puzzle_tries(12, 7)
+    assert await store.settings("bot", 0) == {**noted, f"{OUTDATED}7:3": b"%d" % clock.now}

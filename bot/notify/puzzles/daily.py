@@ -7,6 +7,7 @@ is not trusted alone (`bot.notify.daily`).
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Annotated, TypeVar
 
@@ -16,7 +17,7 @@ from bot.base.logs import trace
 from bot.base.tasks import keep_doing
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import PuzzleId, carried_in
-from bot.discord_io.errors import Refusal, TryLater
+from bot.discord_io.errors import Archived, CallRefused, Gone, Refusal, TryLater
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
@@ -25,7 +26,8 @@ from bot.notify.puzzles import pages
 from bot.notify.puzzles.pages import Counts, Solver
 from bot.notify.puzzles.positions import Positions, game_after, next_of
 from bot.notify.puzzles.streaks import record_of
-from bot.store import AuditLine, PostedPuzzle, PuzzleTry, StoreError
+from bot.store import AuditLine, PostedPuzzle, PuzzleTry, ShardSet, StoreError
+from bot.store.puzzles import OUTDATED
 from bot.tables.registry import TableRegistry
 from bot.tables.rendering import Pictures
 from bot.tables.user_settings import person_settings
@@ -79,10 +81,14 @@ class DailyPuzzle:
         self._counts = Updates[tuple[int, int]](
             lambda at: f"puzzle-{at[0]}", self._count, first=self._settle, tries=TRIES
         )
+        self._named = Updates[tuple[int, int]](
+            lambda at: f"solvers-{at[0]}", self._name_anew, first=self._quiet, tries=TRIES
+        )
 
     async def close(self) -> None:
-        """Count nothing more."""
+        """Count nothing more; answers that name somebody who does not want that any more follow after a start."""
         await self._counts.close()
+        await self._named.close()
 
     # What managers choose
 
@@ -220,6 +226,7 @@ class DailyPuzzle:
             log.error("puzzle %s of server %s is not brought up to date: %s", last.number, guild, trace(error))
         await store.put_puzzle(done)
         self.changed(guild, last.number)
+        self._named.mark((guild, last.number))  # somebody may have said so while it was told
         return arrived
 
     async def _there(self, channel: int, since: int, carries: PuzzleId) -> int | None:
@@ -278,6 +285,58 @@ class DailyPuzzle:
                 gone = False
             here += [] if gone else [each]
         return here
+
+    # Who is not to be named any more
+
+    async def look(self, part: ShardSet | None = None) -> None:
+        """Bring answers up to date that may name somebody who does not want that any more, or was forgotten.
+
+        After a start, or a change elsewhere; `part`: those of some shards' servers.
+        """
+        for name in await self._registry.store.settings("bot", 0):
+            if name.startswith(OUTDATED):
+                guild, number = map(int, name.removeprefix(OUTDATED).split(":"))
+                if part is None or part.has(guild):
+                    self._named.mark((guild, number))
+
+    async def _quiet(self, _at: tuple[int, int]) -> None:
+        await self._priority.quiet()
+
+    async def _name_anew(self, at: tuple[int, int]) -> None:
+        """Have the answer of a puzzle that is noted name who may be named now; raises TryLater."""
+        guild, number = at
+        store, name = self._registry.store, f"{OUTDATED}{guild}:{number}"
+        noted = (await store.settings("bot", 0)).get(name)
+        posted = await store.puzzle(guild, number)
+        if noted is None or not self._registry.ownership.ours(guild):
+            return
+        with self._registry.ownership.acting(guild):
+            if posted is None or posted.told is not None:  # else it is about to be told
+                if posted is not None and posted.told and not await self._named_anew(posted, posted.told):
+                    return
+                await store.drop_setting("bot", 0, name, noted)
+
+    async def _named_anew(self, posted: PostedPuzzle, told: int) -> bool:
+        """Whether it was; else it stands until the next look."""
+        try:
+            try:
+                await self._calls.edit(posted.channel, told, await self._answer(posted))
+            except Archived:
+                await self._calls.unarchive(posted.channel)
+                try:
+                    await self._calls.edit(posted.channel, told, await self._answer(posted))
+                finally:
+                    with suppress(CallRefused):  # who may not archive it lets Discord do so, after a while
+                        await self._calls.archive(posted.channel)
+        except Gone as gone:
+            if not gone.channel:  # or nothing of it can be changed any more
+                await self._calls.delete(posted.channel, told)
+        except Refusal as error:
+            log.warning(
+                "the answer of puzzle %s of server %s cannot be changed: %s", posted.number, posted.guild, error
+            )
+            return False
+        return True
 
     async def _words(self, guild: int) -> Words:
         return await self._registry.locales.server(guild)
