@@ -105,5 +105,10 @@ def forgotten_told(done: Forgotten, _: Words) -> list[str]:
         lines.append(_("At these tables it could not be taken away, so ask again later: {numbers}.", numbers=numbers))
     if done.wishes:
         lines.append(_("That your games are not to be rated or judged is kept until then."))
-    lines.append(_("What stands in messages that Discord keeps is not changed, but for what reviews judged."))
+    lines.append(
+        _(
+            "What stands in messages that Discord keeps is not changed, but for what reviews judged and who solved "
+            "puzzles."
+        )
+    )
     return lines

@@ -444,7 +444,8 @@ async def test_a_person_is_written_out_and_forgotten(stage: Stage):
         "Your settings are forgotten.",
         "The name is gone from 1 game that is over; it says “somebody” there now.",
         "Tables that are not over keep it until then: 2. Ask again once they are.",
-        "What stands in messages that Discord keeps is not changed, but for what reviews judged.",
+        "What stands in messages that Discord keeps is not changed, but for what reviews judged and who solved "
+        "puzzles.",
     ]
     kept = await stage.services.store.table(1)
     assert kept is not None
