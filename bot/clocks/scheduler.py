@@ -176,6 +176,7 @@ class ClockScheduler:
                 log.warning("time that shard %s was away counts for its tables: %s", shard, error)
         self.uptime.stop()
         await self.timers.close()
+        await self._notices.close()
         try:
             await self._keep_uptime()
         except StoreError as error:
@@ -342,8 +343,8 @@ class ClockScheduler:
                 again = MoveClock(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
                 live = await self._registry.look(table)
+                self._notices.soon(table, move.seat)
                 await patiently(lambda: self._reminders.over(live, [(key.decision, move.user)]))
-                await patiently(lambda: self._notices.offer(live, move.seat))
             return
         missed = 0
         while not missed:
@@ -363,7 +364,7 @@ class ClockScheduler:
         live = await self._registry.look(table)
         if live.record.life == "live":
             lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat, move.user, missed)
-            await patiently(lambda: self._notices.late(live, move, missed, lent))
+            self._notices.soon(table, move.seat, (move, missed, lent))
 
     # People who remind each other
 
