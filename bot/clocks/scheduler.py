@@ -13,13 +13,13 @@ from concurrent.futures import BrokenExecutor
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.deadlines import begun, move_clock, moves_in, timer_of
+from bot.clocks.deadlines import begun, move_clock, moves_in, still_open, timer_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.notices import ClockNotices
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
 from bot.clocks.shards import Shards
 from bot.clocks.timers import Timers
-from bot.discord_io.errors import TryLater
+from bot.discord_io.errors import CallRefused, TryLater
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
@@ -289,7 +289,7 @@ class ClockScheduler:
         to_remind: list[tuple[MoveKey, MoveClock]] = []
         for key, timer in due.items():
             move = move_clock(timer)
-            if not _still(live, key, move):
+            if not still_open(live, key, move):
                 continue
             if now >= move.ends:
                 late.append((key, move))
@@ -349,7 +349,7 @@ class ClockScheduler:
         missed = 0
         while not missed:
             live = await self._registry.look(table)
-            if not _still(live, key, move):
+            if not still_open(live, key, move):
                 return
             seq = live.record.seq
             try:
@@ -390,11 +390,9 @@ class ClockScheduler:
         def sentence(_: Words) -> str:
             return _("{name} waits for your move.", name=named(who.name))
 
-        done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
+        try:
+            done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
+        except CallRefused:  # nobody was called: it may be tried again at once
+            self.timers.drop(live.id, [NudgeKey()])
+            raise
         return done, sorted({user for _decision, user in others})
-
-
-def _still(live: LiveTable, key: MoveKey, move: MoveClock) -> bool:
-    """Whether a question is still open to the person whose clock runs."""
-    asked = live.asked(move.seat)
-    return asked is not None and asked.id == key.decision and live.record.seats[move.seat].user == move.user

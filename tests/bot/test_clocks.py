@@ -710,6 +710,25 @@ async def test_a_reminder_opens_an_archived_thread_again_unless_it_is_locked(sta
 # Nudges
 
 
+async def test_a_nudge_that_discord_was_too_busy_for_may_be_given_again_at_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben, cleo = await three(stage)
+    await pick(stage, ada)
+    send, busy = stage.services.calls.send, [True]
+
+    async def later(channel: int, post: Post) -> Any:
+        if busy and "waits for your move" in str(post.view.to_components()):
+            busy.clear()
+            raise TryLater()
+        return await send(channel, post)
+
+    monkeypatch.setattr(stage.services.calls, "send", later)
+    assert "please try again" in (await ada.slash("table nudge")).text
+    await ada.slash("table nudge")
+    assert pinged(stage, "waits for your move") == [{ben.id, cleo.id}]
+
+
 async def test_a_nudge_reminds_the_others_and_says_what_it_did(stage: Stage):
     ada, ben, cleo = stage.people("ada", "ben", "cleo")
     await lobby(stage, ada, ben, cleo)
