@@ -36,6 +36,12 @@ def begun(move: MoveClock, start: int) -> MoveClock:
     return msgspec.structs.replace(move, start=start, stopped=None)
 
 
+def still_open(live: LiveTable, key: MoveKey, move: MoveClock) -> bool:
+    """Whether a question is still open to the person whose clock runs."""
+    asked = live.asked(move.seat)
+    return asked is not None and asked.id == key.decision and live.record.seats[move.seat].user == move.user
+
+
 class Deadlines:
     """What timers, which count the time that the bot is up, mean in the day's time."""
 

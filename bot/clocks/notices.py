@@ -3,10 +3,16 @@
 from bot.base.words import Words, named
 from bot.clocks.rules import MoveClock
 from bot.discord_io.custom_ids import OpenSeatId, TableId
+from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.notify.reminders import Reminders
 from bot.store.purposes import OpenSeat, RanOut
 from bot.tables.registry import LiveTable, TableRegistry
+
+TRIES = 5
+"""So often a message is tried again that Discord was too busy for."""
+LateMove = tuple[MoveClock, int, bool]
+"""A move that the computer answered, how many in a row that is, and whether it plays on in the seat."""
 
 
 class ClockNotices:
@@ -14,6 +20,30 @@ class ClockNotices:
 
     def __init__(self, registry: TableRegistry, reminders: Reminders) -> None:
         self._registry, self._reminders = registry, reminders
+        self._late: dict[tuple[int, int], LateMove] = {}
+        self._untold = Updates[tuple[int, int]](lambda at: f"clock-told-{at[0]}", self._tell, tries=TRIES)
+
+    async def close(self) -> None:
+        """Stop; seats that are to be had are told of after the next start."""
+        await self._untold.close()
+
+    def soon(self, table: int, seat: int, late: LateMove | None = None) -> None:
+        """Tell that somebody was `late`, or else that their seat is to be had, as soon as Discord takes it."""
+        if late is not None:
+            self._late[table, seat] = late
+        self._untold.mark((table, seat))
+
+    async def _tell(self, at: tuple[int, int]) -> None:
+        live = await self._registry.look(at[0])
+        late = self._late.get(at)
+        if self._registry.ours(live) and live.record.life == "live":
+            with self._registry.acting(live):
+                if late is not None:
+                    await self.late(live, *late)
+                elif at[1] in live.extra.open_seats:
+                    await self.offer(live, at[1])
+        if self._late.get(at) is late:
+            self._late.pop(at, None)
 
     async def offer(self, live: LiveTable, seat: int) -> None:
         """Tell a table that a seat is to be had."""

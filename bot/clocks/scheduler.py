@@ -13,13 +13,13 @@ from concurrent.futures import BrokenExecutor
 import msgspec
 
 from bot.base.words import N_, Says, Words, named
-from bot.clocks.deadlines import begun, move_clock, moves_in, timer_of
+from bot.clocks.deadlines import begun, move_clock, moves_in, still_open, timer_of
 from bot.clocks.inactivity import IDLE, LOBBY, Inactivity
 from bot.clocks.notices import ClockNotices
 from bot.clocks.rules import IN_A_ROW, LATE, MoveClock
 from bot.clocks.shards import Shards
 from bot.clocks.timers import Timers
-from bot.discord_io.errors import TryLater
+from bot.discord_io.errors import CallRefused, TryLater
 from bot.discord_io.views.post import stamp
 from bot.notify.reminders import Reminded, Reminders
 from bot.publishing.public import Publisher
@@ -176,6 +176,7 @@ class ClockScheduler:
                 log.warning("time that shard %s was away counts for its tables: %s", shard, error)
         self.uptime.stop()
         await self.timers.close()
+        await self._notices.close()
         try:
             await self._keep_uptime()
         except StoreError as error:
@@ -288,7 +289,7 @@ class ClockScheduler:
         to_remind: list[tuple[MoveKey, MoveClock]] = []
         for key, timer in due.items():
             move = move_clock(timer)
-            if not _still(live, key, move):
+            if not still_open(live, key, move):
                 continue
             if now >= move.ends:
                 late.append((key, move))
@@ -342,13 +343,13 @@ class ClockScheduler:
                 again = MoveClock(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
                 live = await self._registry.look(table)
+                self._notices.soon(table, move.seat)
                 await patiently(lambda: self._reminders.over(live, [(key.decision, move.user)]))
-                await patiently(lambda: self._notices.offer(live, move.seat))
             return
         missed = 0
         while not missed:
             live = await self._registry.look(table)
-            if not _still(live, key, move):
+            if not still_open(live, key, move):
                 return
             seq = live.record.seq
             try:
@@ -363,7 +364,7 @@ class ClockScheduler:
         live = await self._registry.look(table)
         if live.record.life == "live":
             lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat, move.user, missed)
-            await patiently(lambda: self._notices.late(live, move, missed, lent))
+            self._notices.soon(table, move.seat, (move, missed, lent))
 
     # People who remind each other
 
@@ -389,11 +390,9 @@ class ClockScheduler:
         def sentence(_: Words) -> str:
             return _("{name} waits for your move.", name=named(who.name))
 
-        done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
+        try:
+            done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
+        except CallRefused:  # nobody was called: it may be tried again at once
+            self.timers.drop(live.id, [NudgeKey()])
+            raise
         return done, sorted({user for _decision, user in others})
-
-
-def _still(live: LiveTable, key: MoveKey, move: MoveClock) -> bool:
-    """Whether a question is still open to the person whose clock runs."""
-    asked = live.asked(move.seat)
-    return asked is not None and asked.id == key.decision and live.record.seats[move.seat].user == move.user

@@ -75,7 +75,7 @@ class Learning:
         live = await self.lobbies.open(who, game, guild=guild, channel=channel, parent=parent, seats=seats, usual=True)
         for seat in range(seats - 1):
             await self.lobbies.add_computer(live.id, who, GENTLE, name="" if course is None else course.rivals[seat])
-        async with self.registry.locked(live.id):
+        async with self.registry.locked(live.id) as live:  # memory may have been given up meanwhile
             extra = msgspec.structs.replace(live.extra, learning=True, rated=False, language=language)
             setup = None
             learner, *rivals = live.record.seats

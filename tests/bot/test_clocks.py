@@ -4,6 +4,7 @@ import asyncio
 import random
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +15,9 @@ from bot.clocks.deadlines import moves_in, timer_of
 from bot.clocks.rules import MoveClock
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
+from bot.discord_io import updates
+from bot.discord_io.errors import TryLater
+from bot.discord_io.views.post import Post
 from bot.publishing import announcements
 from bot.standin.people import Person, Seen
 from bot.store import Created, NewTable, Start, TableChange, Timer, Updated
@@ -371,6 +375,31 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
     await pick(stage, dan)
 
 
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [("offer", "Whoever takes the seat plays on in it"), ("computer", "your clock ran out, and the computer answered")],
+)
+async def test_what_becomes_of_a_seat_is_told_though_discord_is_busy_when_the_clock_runs_out(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, then: str, told: str
+):
+    monkeypatch.setattr(updates, "PAUSES_S", (0.0,))
+    ada, ben, _cleo = await three(stage, then=then)
+    for person in (ada, ben):
+        await pick(stage, person)
+    send, busy = stage.services.calls.send, [True]
+
+    async def later(channel: int, post: Post) -> Any:
+        if busy and told in str(post.view.to_components()):
+            busy.clear()
+            raise TryLater()
+        return await send(channel, post)
+
+    monkeypatch.setattr(stage.services.calls, "send", later)
+    await stage.pass_time(hours=24.1)
+    assert not busy
+    assert len(posted(stage, told)) == 1
+
+
 async def test_an_offer_ends_when_the_person_answers_or_the_computer_answers_at_the_next_end(stage: Stage):
     ada, ben, cleo = await three(stage, then="offer")
     for person in (ada, ben):
@@ -679,6 +708,25 @@ async def test_a_reminder_opens_an_archived_thread_again_unless_it_is_locked(sta
 
 
 # Nudges
+
+
+async def test_a_nudge_that_discord_was_too_busy_for_may_be_given_again_at_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    ada, ben, cleo = await three(stage)
+    await pick(stage, ada)
+    send, busy = stage.services.calls.send, [True]
+
+    async def later(channel: int, post: Post) -> Any:
+        if busy and "waits for your move" in str(post.view.to_components()):
+            busy.clear()
+            raise TryLater()
+        return await send(channel, post)
+
+    monkeypatch.setattr(stage.services.calls, "send", later)
+    assert "please try again" in (await ada.slash("table nudge")).text
+    await ada.slash("table nudge")
+    assert pinged(stage, "waits for your move") == [{ben.id, cleo.id}]
 
 
 async def test_a_nudge_reminds_the_others_and_says_what_it_did(stage: Stage):

@@ -603,3 +603,21 @@ async def test_of_what_somebody_learns_in_the_same_moment_nothing_is_lost(stage:
         remember_warning(store, 7, "influence", "waste", once_at=None),
     )
     assert await learned(store, 7, "influence") == Progress(("castle",), ("swap",), {"waste": 1})
+
+
+async def test_a_first_table_is_dealt_though_memory_is_given_up_while_it_is_laid(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    """As where news of another process may have been missed."""
+    lobbies, add = stage.services.lobbies, stage.services.lobbies.add_computer
+
+    async def forgetting(table: int, *who: Any, **how: Any) -> Any:
+        done = await add(table, *who, **how)
+        stage.services.registry.forget_all()
+        return done
+
+    monkeypatch.setattr(lobbies, "add_computer", forgetting)
+    (ada,) = stage.people("ada")
+    await ada.slash("learn", game="influentia")
+    (line,) = await stage.services.store.live_tables()
+    assert (await stage.services.registry.look(line.id)).extra.learning

@@ -306,7 +306,7 @@ class DailyPuzzle:
         """Have the answer of a puzzle that is noted name who may be named now; raises TryLater."""
         guild, number = at
         store, name = self._registry.store, f"{OUTDATED}{guild}:{number}"
-        noted = (await store.settings("bot", 0)).get(name)
+        noted = (await store.settings_named("bot", name)).get(0)
         posted = await store.puzzle(guild, number)
         if noted is None or not self._registry.ownership.ours(guild):
             return
