@@ -129,8 +129,9 @@ def test_four_times_the_thinking_is_not_worse(key: str):
     assert wilson(won, 24)[1] >= 1 / seats, won
 
 
-def test_what_ends_the_turn_as_well_is_held_against_stopping():
+def test_what_ends_the_turn_as_well_is_held_against_stopping(monkeypatch: pytest.MonkeyPatch):
     """What the next turn begins with follows both: a second Court card for a fee looks better than before only by it"""
+    monkeypatch.delitem(GAME.judgement.by_seats, 3)  # as it is written: learned weights know that a turn is over
     cells = {"B1": "NP1 aa", "C1": "NM1 a", "D1": "NA1 aa", "B2": "NS1 a"}
     edicts = {BOB: ("EC", 2)}
     state = table(
