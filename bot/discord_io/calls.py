@@ -16,6 +16,8 @@ from bot.discord_io.servers import Servers
 from bot.discord_io.threads import UNKNOWN_MEMBER, Threads
 from bot.discord_io.views.post import Post, notified
 
+CLOCKS_APART_MS = 60_000
+"""So much this machine's clock may be ahead of Discord's."""
 WRITTEN = 100
 """Messages of a channel that are looked through for those of the bot."""
 CHANNELS_KEPT = 4096
@@ -89,7 +91,7 @@ class Calls(Threads):
             raise Closed(str(error)) from error
 
     async def written(self, user: int, since: int) -> list[discord.Message]:
-        """The bot's own direct messages to a person since then (milliseconds since 1970), oldest first.
+        """The bot's own direct messages to a person since then (milliseconds since 1970 here), oldest first.
 
         At most `WRITTEN`; raises Closed or TryLater.
         """
@@ -115,7 +117,9 @@ class Calls(Threads):
             raise outcome_of(error) from error
 
     async def _own(self, channel: discord.PartialMessageable, since: int) -> list[discord.Message]:
-        after = discord.Object(discord.utils.time_snowflake(datetime.fromtimestamp(since / 1000, UTC)))
+        after = discord.Object(
+            discord.utils.time_snowflake(datetime.fromtimestamp((since - CLOCKS_APART_MS) / 1000, UTC))
+        )
         found = [each async for each in channel.history(after=after, limit=WRITTEN, oldest_first=True)]
         return [each for each in found if self._client.user is not None and each.author.id == self._client.user.id]
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 
 import discord
@@ -220,6 +220,21 @@ class Threads:
             await self._client.http.edit_channel(thread, archived=True)
         except TROUBLE as error:
             raise outcome_of(error) from error
+
+    async def though_archived(self, channel: int, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something with a channel's messages; an archived thread is opened for that, and archived again.
+
+        Raises a `CallRefused` where that cannot be done.
+        """
+        try:
+            await work()
+        except Archived:
+            await self.unarchive(channel)
+            try:
+                await work()
+            finally:
+                with suppress(CallRefused):  # who may not archive it lets Discord do so, after a while
+                    await self.archive(channel)
 
     async def unarchive(self, thread: int) -> None:
         """Open an archived thread again; raises Gone, Forbidden or TryLater."""

@@ -17,9 +17,6 @@ from bot.history.reviews import Review, review_in
 from bot.store import Store
 from bot.store.results import POSTED
 
-CLOCKS_APART_MS = 60_000
-"""So much the machine's clock may be ahead of Discord's."""
-
 
 class PostedReview(msgspec.Struct, frozen=True, omit_defaults=True):
     """A review that was posted, or was about to be `at` that time (milliseconds since 1970) where `message` is 0.
@@ -72,7 +69,7 @@ class PostedReviews:
             if known.message:
                 await self._calls.files_of(channel, known.message)
                 return known
-            written = await self._calls.posted(channel, known.at - CLOCKS_APART_MS)
+            written = await self._calls.posted(channel, known.at)
         except Gone:
             return None
         for each in written:

@@ -19,8 +19,6 @@ from bot.store.purposes import Hand, Sending
 
 log = logging.getLogger(__name__)
 
-CLOCKS_APART_MS = 60_000
-"""So far may the machine's clock and Discord's be apart."""
 
 HandKey = tuple[int, int]
 """A table and a person."""
@@ -133,7 +131,7 @@ class HandsOut:
         """Find messages of which only the intent is known, so that they go as all others do; raises TryLater."""
         for intent in list(self._sending.get((table, user), ())):
             try:
-                there = await self._calls.written(user, intent.at - CLOCKS_APART_MS)
+                there = await self._calls.written(user, intent.at)
             except Closed:  # nothing can be seen or taken away there any more
                 there = []
             known = {one.message for one in self._known.get(table, {}).get(user, ())}

@@ -28,8 +28,6 @@ from bot.tables.votes import asked_of
 
 log = logging.getLogger(__name__)
 
-CLOCKS_APART_MS = 60_000
-"""So far may the machine's clock and Discord's be apart."""
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
 
@@ -117,7 +115,7 @@ class Prompts:
         known = {each.message for each in kept}
         for intent in [each for each in kept if each.message < 0 and isinstance(each.purpose, Prompt)]:
             try:
-                there = await self._calls.posted(intent.channel, intent.at - CLOCKS_APART_MS)
+                there = await self._calls.posted(intent.channel, intent.at)
             except Refusal:  # nothing can be seen or taken away there any more
                 there = []
             found = [each.id for each in there if each.id not in known and _is_of(each, table, intent.purpose)]

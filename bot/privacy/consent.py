@@ -7,11 +7,10 @@ holder brings the message there up to date, once, and takes the note away. So do
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from bot.base.words import Says
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import Archived, CallRefused, Forbidden, Refusal
+from bot.discord_io.errors import Forbidden, Refusal
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
 from bot.history.review_browsing import ReviewBrowsing
@@ -87,7 +86,7 @@ class Consent:
         """Whether what stands at a table was brought up to date; else it waits for a permission, or the next start."""
         changes = self.permission_retry.changes(record.guild)
         try:
-            await self._follow(record)
+            await self._calls.though_archived(record.channel, lambda: self._review_browsing.follow(record.id))
         except Forbidden as error:
             log.warning("the review of table %s cannot be changed: %s", record.id, error)
             if self.permission_retry.refused(record, changes):
@@ -97,17 +96,6 @@ class Consent:
             log.error("the review of table %s cannot be changed: %s", record.id, error)
             return False
         return True
-
-    async def _follow(self, record: Table) -> None:
-        try:
-            await self._review_browsing.follow(record.id)
-        except Archived:
-            await self._calls.unarchive(record.channel)
-            try:
-                await self._review_browsing.follow(record.id)
-            finally:
-                with suppress(CallRefused):  # who may not archive it lets Discord do so, after a while
-                    await self._calls.archive(record.channel)
 
 
 def _anywhere(_guild: int, _channel: int, _parent: int | None) -> bool:

@@ -7,7 +7,6 @@ is not trusted alone (`bot.notify.daily`).
 
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from hashlib import blake2b
 from typing import Annotated, TypeVar
 
@@ -17,7 +16,7 @@ from bot.base.logs import trace
 from bot.base.tasks import keep_doing
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import PuzzleId, carried_in
-from bot.discord_io.errors import Archived, CallRefused, Gone, Refusal, TryLater
+from bot.discord_io.errors import Gone, Refusal, TryLater
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
@@ -40,8 +39,6 @@ S = TypeVar("S")
 EVERY_S = 300.0
 SETTING, SENT = "puzzle", "puzzled"
 """A server's settings: what its managers chose, and the day that was attended to last."""
-CLOCKS_APART_MS = 60_000
-"""Discord's clock and ours are so far apart at most."""
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
 SETTLE_S = 2.0
@@ -232,7 +229,7 @@ class DailyPuzzle:
     async def _there(self, channel: int, since: int, carries: PuzzleId) -> int | None:
         """The message that was about to be sent, if it is there: it carries that; raises TryLater."""
         try:
-            written = await self._calls.posted(channel, since - CLOCKS_APART_MS)
+            written = await self._calls.posted(channel, since)
         except Refusal:
             return None
         for each in written:
@@ -318,16 +315,12 @@ class DailyPuzzle:
 
     async def _named_anew(self, posted: PostedPuzzle, told: int) -> bool:
         """Whether it was; else it stands until the next look."""
+
+        async def anew() -> None:
+            await self._calls.edit(posted.channel, told, await self._answer(posted))
+
         try:
-            try:
-                await self._calls.edit(posted.channel, told, await self._answer(posted))
-            except Archived:
-                await self._calls.unarchive(posted.channel)
-                try:
-                    await self._calls.edit(posted.channel, told, await self._answer(posted))
-                finally:
-                    with suppress(CallRefused):  # who may not archive it lets Discord do so, after a while
-                        await self._calls.archive(posted.channel)
+            await self._calls.though_archived(posted.channel, anew)
         except Gone as gone:
             if not gone.channel:  # or nothing of it can be changed any more
                 await self._calls.delete(posted.channel, told)
