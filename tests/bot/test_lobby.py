@@ -130,7 +130,7 @@ async def test_a_name_from_right_to_left_takes_no_figures_along(stage: Stage):
         stage.discord.guild.members[person.id].nick = nick
     await table(stage, ada, ben, cleo, game="influence")
     rng = random.Random(3)
-    for _round in range(2):
+    for _round in range(4):  # whoever has the last seat chooses a faction in the third at the latest
         for each in (ada, ben, cleo):
             await by_buttons(each, await stage.board(), rng)
     for command in ("status", "log"):

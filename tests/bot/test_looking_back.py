@@ -510,10 +510,10 @@ async def test_a_game_that_is_taken_back_while_it_is_written_out_keeps_its_secre
     async def entries(table: int) -> list[StoredEntry]:
         if command in went_back:
             return await read(table)
-        went_back.add(command)
         async with services.registry.locked(table) as now:
             entry = NewEntry(seat=last.seat, user=last.user, kind="undo", action=back_to(last.seq))
             await services.undo.go_back(now, last.seq, entry, reseed=True)
+        went_back.add(command)
         return await read(table)
 
     monkeypatch.setattr(services.history, "entries", entries)
