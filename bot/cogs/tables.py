@@ -22,7 +22,7 @@ from bot.discord_io.interactions import may_open, place, require, who
 from bot.discord_io.reply import Reply
 from bot.discord_io.views import forms, public, rules
 from bot.discord_io.views.buttons import RED, Button, button
-from bot.discord_io.views.post import Post, layout, notice, picture, pieces, text
+from bot.discord_io.views.post import Post, in_parts, layout, notice, picture, pieces, text
 from bot.discord_io.views.status import status
 from bot.services import Services
 from bot.tables.lobby import must_host
@@ -167,8 +167,7 @@ class TableCommands(
             tall = await wants_tall(self.services.store, interaction.user.id)
             sheets, alt = await self.services.pictures.table(live, view, _, tall)
             files = {public.file_name(n): sheet.png for n, sheet in enumerate(sheets, 1)}
-            on = _("The picture above goes on")
-            blocks = [picture(name, on if tall and n else alt) for n, name in enumerate(files)]
+            blocks = in_parts(files, alt, _) if tall else [picture(name, alt) for name in files]
             await reply.show(Post(layout(*blocks), files=files))
 
         await self._at_table(interaction, run, ended=True)
@@ -180,10 +179,9 @@ class TableCommands(
         sheets = await self.services.pictures.lookup(live, view, found[0][1], _, tall) if found else []
         if not sheets:
             raise Says(N_("There is no “{what}” to look at; choose from the list."), what=plain(what[:60]))
-        label, on = found[0][0], _("The picture above goes on")
+        label = found[0][0]
         files = {"look.png" if n == 1 else f"look-{n}.png": sheet.png for n, sheet in enumerate(sheets, 1)}
-        blocks = [picture(name, on if n else label) for n, name in enumerate(files)]
-        await reply.show(Post(layout(text(plain(label)), *blocks), files=files))
+        await reply.show(Post(layout(text(plain(label)), *in_parts(files, label, _)), files=files))
 
     @board.autocomplete("what")
     async def _lookups(self, interaction: I, current: str) -> list[app_commands.Choice[str]]:

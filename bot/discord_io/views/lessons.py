@@ -9,7 +9,7 @@ from bot.base.words import Words, plain
 from bot.discord_io.custom_ids import AnywayId, LearnId, TableId, pack
 from bot.discord_io.form_paths import FormPath
 from bot.discord_io.views.buttons import BLUE, RED, Button, button
-from bot.discord_io.views.post import Post, layout, picture, text
+from bot.discord_io.views.post import Post, in_parts, layout, text
 from bot.tables.answers import Answered
 from bot.tables.counsel import Advised
 from bot.tables.learning import Told, usable
@@ -55,14 +55,11 @@ def begun(live: LiveTable, pictures: Sequence[Sequence[Sheet]], _: Words) -> Pos
     if guide is not None and not pictures:
         blocks.append(text(told(guide.minute, _)))
     files: dict[str, bytes] = {}
-    on = _("The picture above goes on")
     for number, (parts, about) in enumerate(zip(pictures, () if course is None else course.pictures, strict=False), 1):
         caption = _(about.caption)
-        for part, sheet in enumerate(parts, 1):
-            name = f"lesson-{number}.png" if part == 1 else f"lesson-{number}-{part}.png"
-            files[name] = sheet.png
-            blocks.append(picture(name, caption if part == 1 else on))
-        blocks.append(text(caption))
+        names = [f"lesson-{number}.png" if n == 1 else f"lesson-{number}-{n}.png" for n in range(1, len(parts) + 1)]
+        files |= {name: sheet.png for name, sheet in zip(names, parts, strict=True)}
+        blocks += [*in_parts(names, caption, _), text(caption)]
     blocks.append(text(f"{where} {how}"))
     return Post(layout(*blocks), files=files)
 

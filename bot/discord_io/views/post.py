@@ -1,11 +1,13 @@
 """A message as the bot means it: what it shows, which files go with it, who may be notified."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import discord
 from discord import ui
+
+from bot.base.words import Words
 
 TEXT_LIMIT = 3900
 """A little under what Discord allows all texts of one message together."""
@@ -59,6 +61,11 @@ def without_kept(post: Post) -> Post:
 def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
     """One attached picture in a gallery of its own, so that it is shown at full width."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt[:1024] or None))
+
+
+def in_parts(names: Iterable[str], alt: str, _: Words) -> list[ui.MediaGallery[Any]]:
+    """Pictures that are parts of one, below each other: the first has its words, the others say that they go on."""
+    return [picture(name, _("The picture above goes on") if n else alt) for n, name in enumerate(names)]
 
 
 def words_of(components: Sequence[Mapping[str, Any]]) -> list[str]:
