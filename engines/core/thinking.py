@@ -19,6 +19,8 @@ class Thinking(msgspec.Struct, frozen=True):
     will bring, and it is not tried out again while a line is played on; 0: it always is.
     `ease`: by how much of its usual measure a computer that takes it easy when ahead (*steady*) does so here; 0: it
     always plays its best.
+    `plenty`: more answers played out than so many make nobody stronger here: weaker computers have their share of these
+    at most, for with more they would play as well as the strongest; 0: more always help.
     `glance`: a line is played on by what everybody finds sensible at a glance (`Game.at_a_glance`), nothing tried out.
     `trust`: with `glance`, the seat's own answer is what it finds sensible at a glance, unless another leads that by so
     many standard errors in the worlds that both were tried in; 0: the one that leads is, by however little.
@@ -33,5 +35,6 @@ class Thinking(msgspec.Struct, frozen=True):
     stops: tuple[type[Action], ...] = ()
     recall: int = 0
     ease: float = 1.0
+    plenty: int = 0
     glance: bool = False
     trust: float = 0.0

@@ -18,7 +18,8 @@ BEHIND, AHEAD = 0.8, 1.2
 class Strength(msgspec.Struct, frozen=True):
     """How hard a computer thinks.
 
-    `share`: of the thinking time that the host allows. `nodes`: answers played out at most, however fast the machine.
+    `share`: of the thinking time that the host allows. `nodes`: answers played out at most, however fast the machine
+    (fewer where a game needs few, `Thinking.plenty`).
     `careless`: what looks worse than the best by at most so much, in even shares of the chances of winning, is as good
     to it, and it takes any of these answers. `eased`: only when it is ahead; behind it plays its best.
     """
@@ -54,7 +55,12 @@ class Strength(msgspec.Struct, frozen=True):
     ) -> SearchResult:
         """All answers compared, the best first."""
         effort = Effort() if effort is None else effort
-        return Search(game, state, seat, rng).run(None if seconds is None else seconds * self.share, self.nodes, effort)
+        bound = self.bound(game.thinking_for(state.seats).plenty)
+        return Search(game, state, seat, rng).run(None if seconds is None else seconds * self.share, bound, effort)
+
+    def bound(self, plenty: int) -> int:
+        """Answers played out at most in a game in which so many are plenty (`Thinking.plenty`; 0: no number is)."""
+        return min(self.nodes, max(round(plenty * self.share), 1)) if plenty and self.share < 1 else self.nodes
 
     def choose(self, found: SearchResult, rng: Rng, even: float, ease: float = 1.0) -> Action:
         """The best answer, or another that is as good to it: never one that only ends or passes.

@@ -520,6 +520,18 @@ def test_a_game_says_how_much_ease_it_bears():
     assert games()["influence"].thinking_for(3).ease == 0
 
 
+def test_weaker_players_have_their_share_of_what_is_plenty_in_a_game(monkeypatch):
+    """Where more answers played out make nobody stronger, Steady would else play as well as Sharp"""
+    assert [player.bound(800) for player in (GENTLE, STEADY, SHARP)] == [80, 200, SHARP.nodes]
+    assert [player.bound(0) for player in (GENTLE, STEADY, SHARP)] == [GENTLE.nodes, STEADY.nodes, SHARP.nodes]
+    assert replace(STEADY, nodes=50).bound(800) == 50
+    game, asked = games()["influence"], list[int]()
+    monkeypatch.setattr(Search, "run", lambda self, _seconds, nodes, _effort: asked.append(nodes))
+    for seats in (3, 6):
+        STEADY.search(game, game.new(seats, game.options({}), 1), 0, Rng(1))
+    assert asked == [STEADY.nodes, 200]
+
+
 def test_a_point_is_worth_as_much_to_a_team_as_to_a_seat_that_plays_against_one_other(monkeypatch):
     game = games()["influence"]
     for options, sides, taken_there in (({}, 4, {0}), ({"format": "teams_2x2"}, 2, {0, 1})):
