@@ -65,6 +65,23 @@ class Frame(msgspec.Struct, tag_field="frame", tag=snake_case):
         raise Broken(f"{type(self).__name__} does not settle")
 
 
+class OneQuestion(Frame):
+    """A frame that puts one question to one seat for as long as it is on top; subclasses say which."""
+
+    step: ClassVar[str]
+    rule: ClassVar[str]
+    kinds: ClassVar[tuple[type[Action], ...]]
+    seat: Seat
+
+    def asks(self, st: Any) -> Sequence[Decision]:
+        """The seat."""
+        return (st.ask(self.seat, self.step, self.rule, self.kinds),)
+
+    def asked(self, st: Any) -> Sequence[Seat]:
+        """The seat."""
+        return (self.seat,)
+
+
 class Unasked(Frame):
     """A frame that asks nobody: it only goes on."""
 

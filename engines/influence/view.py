@@ -195,3 +195,8 @@ class InfluenceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     """One line for each of the viewer's own factions."""
     chosen: str
     """Cell that the viewer has chosen for the card it is about to play, else empty."""
+
+    @property
+    def own_side(self) -> int | None:
+        """The side that the viewer plays for; None for an onlooker, and until factions are chosen."""
+        return next((each.side for each in self.sides if self.seat in each.seats), None)

@@ -22,6 +22,9 @@ _DENIED = 0.5
 _UNKNOWN = 0.43
 """What a rival's face-down pick adds to its strength in each city."""
 _FARTHEST = 23
+"""More tricks than this make a lead no more doubtful."""
+_LATER_TRICKS = 9
+"""Less the seats, about the tricks of a later round: cards that lie accumulated are not dealt again."""
 
 
 class Area(NamedTuple):
@@ -66,8 +69,8 @@ def scorings(st: St) -> int:
 
 
 def tricks_left(st: St) -> int:
-    """Tricks up to the next scoring, with the present one."""
-    return st.tricks - st.trick + 1 if st.round else 11 - st.seats
+    """Tricks up to the next scoring, with the present one; in the draft those of the first round."""
+    return st.tricks - st.trick + 1 if st.round else st.data.kits[st.seats].tricks
 
 
 class Places(NamedTuple):
@@ -87,7 +90,7 @@ def places(
     reach = [value + (_TIED if seat == governor else 0.0) for seat, value in enumerate(strength)]
     found: list[list[float]] = []
     for number in range(left):
-        doubt = _NEAR + _FAR * sqrt(min(tricks + number * (9 - len(strength)), _FARTHEST))
+        doubt = _NEAR + _FAR * sqrt(min(tricks + number * (_LATER_TRICKS - len(strength)), _FARTHEST))
         above = [[1 / (1 + exp((there - here) / doubt)) for there in reach] for here in reach]
         points: list[float] = []
         for seat in seats:

@@ -4,14 +4,14 @@ from math import sqrt
 
 from engines.core.decisions import Action
 
-BEHIND, JUDGED = 2.0, 4
+REJECT_ERRORS, REJECT_FROM = 2.0, 4
 """What lies so many standard errors behind the best is given up earlier, from so many rounds on."""
-SURE = 5.0
+SURE_ERRORS = 5.0
 """The search ends when the lead over the runner-up is so many standard errors."""
-GIVEN = 0.08
-"""So much of the chances, and no more, is given up for an answer that looks better at once."""
-TOGETHER = 2
-"""Of fewer worlds nobody can tell whether an answer leads."""
+MOST_CONCEDED = 0.08
+"""So much of the chances (0 to 1), and no more, is given up for an answer that looks better at once."""
+LEAST_SHARED = 2
+"""Of fewer worlds that two answers were both tried in nobody can tell whether one leads."""
 
 
 class Line:
@@ -62,12 +62,12 @@ def paired_differences(first: Line, second: Line) -> tuple[list[float], float]:
 
 def leads_surely(first: Line, second: Line) -> bool:
     """Whether the lead in the worlds that both were tried in is beyond doubt."""
-    return _leads(first, second, SURE)
+    return _leads(first, second, SURE_ERRORS)
 
 
 def far_behind(first: Line, second: Line) -> bool:
     """Whether the second is worse beyond doubt, and by more than is ever given up for it."""
-    return leads_surely(first, second) and paired_differences(first, second)[1] > GIVEN
+    return leads_surely(first, second) and paired_differences(first, second)[1] > MOST_CONCEDED
 
 
 def _leads(first: Line, second: Line, errors: float) -> bool:
@@ -85,8 +85,8 @@ def in_question(
     What is `trusted` is always tried further, for all others are compared with it.
     """
     lost: list[Line] = []
-    if rounds >= JUDGED and not rounds & (rounds - 1):
-        lost = [line for line in alive[2:] if _leads(alive[0], line, BEHIND)]
+    if rounds >= REJECT_FROM and not rounds & (rounds - 1):
+        lost = [line for line in alive[2:] if _leads(alive[0], line, REJECT_ERRORS)]
         alive = [line for line in alive if line not in lost]
     over = alive[most:] + lost
     kept = [line for line in over if line.action == trusted]
@@ -107,4 +107,4 @@ def best_first(lines: list[Line], trusted: Action | None, errors: float) -> list
 
 
 def _leads_in_enough_worlds(line: Line, known: Line, errors: float) -> bool:
-    return min(len(line.values), len(known.values)) >= TOGETHER and _leads(line, known, errors)
+    return min(len(line.values), len(known.values)) >= LEAST_SHARED and _leads(line, known, errors)

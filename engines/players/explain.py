@@ -25,7 +25,7 @@ from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.scores import Score
-from engines.players.comparing import TOGETHER, Line, SearchResult, paired_differences
+from engines.players.comparing import LEAST_SHARED, Line, SearchResult, paired_differences
 from engines.players.search import Search
 
 WORLDS = 24
@@ -182,11 +182,11 @@ def _odds(first: Line, second: Line) -> tuple[float, float, float]:
     """How good two answers look, apart by as much as in the worlds that both were tried in; their difference's error.
 
     One was given up earlier, perhaps, and luck with the few worlds that it was tried in is no merit. Of fewer worlds
-    than `TOGETHER` nobody can tell which is better.
+    than `LEAST_SHARED` nobody can tell which is better.
     """
     apart, mean = paired_differences(first, second)
     n = len(apart)
-    error = sqrt(sum((each - mean) ** 2 for each in apart) / (n - 1) / n) if n >= TOGETHER else 1.0
+    error = sqrt(sum((each - mean) ** 2 for each in apart) / (n - 1) / n) if n >= LEAST_SHARED else 1.0
     if len(first.values) >= len(second.values):
         return first.value, min(1.0, max(0.0, first.value - mean)), error
     return min(1.0, max(0.0, second.value + mean)), second.value, error
@@ -257,7 +257,7 @@ class PartsCounted:
 
     def reasons(self) -> tuple[Reason, ...]:
         """What they surely change differently; what holds in most worlds and the greatest difference first."""
-        if self._worlds < TOGETHER:
+        if self._worlds < LEAST_SHARED:
             return ()
         found = (self._reason(key, pairs) for key, pairs in self._found.items())
         told = [each for each in found if each is not None]

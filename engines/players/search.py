@@ -21,7 +21,7 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
 from engines.core.thinking import Thinking
 from engines.players.comparing import (
-    JUDGED,
+    REJECT_FROM,
     Line,
     SearchResult,
     best_first,
@@ -108,23 +108,24 @@ class Search:
         lines.sort(key=lambda line: line.action != self.trusted)
         alive, gone = lines, list[Line]()
         tries, rounds, world = 0, 0, self.world
+
+        def is_over() -> bool:
+            if effort.exactly is not None:
+                return tries >= effort.exactly
+            too_many = nodes is not None and self.nodes >= nodes
+            return too_many or (seconds is not None and self.clock() - began >= seconds)
+
         while True:
             word = self.rng.next()
             values: list[float] = []
             for line in alive:
-                if effort.exactly is not None:
-                    over = tries >= effort.exactly
-                else:
-                    over = (nodes is not None and self.nodes >= nodes) or (
-                        seconds is not None and self.clock() - began >= seconds
-                    )
-                if over and tries:
+                if tries and is_over():
                     break
                 effort.begin()
                 tries += 1
                 last = world is not self.world and len(values) + 1 == len(alive)
                 values.append(self._simulate(world, line.action, Rng(word), spend=last))
-            if len(values) < len(alive):
+            if len(values) < len(alive):  # a round cut short compares nothing, but without another it is all there is
                 if not rounds:
                     for line, value in zip(alive, values, strict=False):
                         line.add(value)
@@ -157,7 +158,7 @@ class Search:
         few = len(first.values) < SURE_FROM
         others = [line for line in lines + gone if not isinstance(line.action, stops)]
         if not few:
-            others = [line for line in others if len(line.values) < JUDGED or not far_behind(first, line)]
+            others = [line for line in others if len(line.values) < REJECT_FROM or not far_behind(first, line)]
         worlds = [self.world, *[self._sampled(self.rng) for _ in range(STOP_WORLDS - 1)]] if others else []
         against = [self._stop(world, self.seat, first.action, self.judge(world, self.seat)) for world in worlds]
         best, most = first, 0.0
@@ -315,7 +316,7 @@ class Search:
     ) -> Action:
         """The answer after which the position looks best at once, as far as that is known; so many are tried out.
 
-        The position that an answer was tried out in is kept as `_tried`. `spend`: the position itself is wanted no
+        The position that an answer was tried out in is kept as `_tried_out`. `spend`: the position itself is wanted no
         more where one is kept, so the last one may be tried out in it.
         """
         if most <= 1:

@@ -206,3 +206,8 @@ class PriceView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     chosen_stance: str
     run: tuple[CardView, ...]
     """With the end of the own turn open: the run that could be claimed."""
+
+    @property
+    def own(self) -> SeatView | None:
+        """The viewer's own seat; None for an onlooker."""
+        return None if self.seat is None else self.players[self.seat]

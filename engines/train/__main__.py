@@ -20,7 +20,7 @@ from engines.core.game import AnyGame
 from engines.core.learned import Learned, read, written
 from engines.core.rng import Rng
 from engines.train import fairness, puzzles
-from engines.train.fit import FAR, TAME, fitted, ordered, start
+from engines.train.fit import L2, LAMBDA, fitted, ordered, start
 from engines.train.selfplay import LONGEST, NODES, Seen, played, thinned, win_share
 
 HELD_BACK = 4
@@ -36,8 +36,8 @@ def trained(
     duels: int,
     nodes: int,
     thought: Sequence[int] = (NODES,),
-    far: float = FAR,
-    tame: float = TAME,
+    lambda_: float = LAMBDA,
+    l2: float = L2,
     moments: int = LONGEST,
     *,
     beside: bool = False,
@@ -47,8 +47,8 @@ def trained(
     They begin with the present ones, or with those last made for another number of seats, or as the game is written.
     `thought`: answers played out for each choice in the games learned from, where there are several by turns; 0:
     everybody answers at a glance.
-    `far`: how much of what a position is to say comes from the end, not from the next one; `tame`: how much weights are
-    drawn back to where they began (`engines.train.fit`). `moments`: so many of a game are told by each seat at most.
+    `lambda_`: how much of what a position is to say comes from the end, not from the next one; `l2`: how much weights
+    are drawn back to where they began (`engines.train.fit`). `moments`: so many of a game each seat tells at most.
     `beside`: the written judgement keeps its weight.
     """
     rng = Rng(seed + seats)
@@ -66,7 +66,7 @@ def trained(
             if made:
                 (test if each % HELD_BACK == 0 else learn).append(made)
         weights = fitted(
-            [seen for made in learn for seen in made], weights if number else first, far, tame, beside=beside
+            [seen for made in learn for seen in made], weights if number else first, lambda_, l2, beside=beside
         )
         print(f"{game.key} {seats} seats: {len(learn)} games learned from in round {number + 1}", file=sys.stderr)
     held = [seen for made in test for seen in made]
@@ -114,8 +114,10 @@ def train() -> None:
     given.add_argument(
         "--quick", action="store_true", help="everybody answers at a glance in the games learned from: many more games"
     )
-    given.add_argument("--far", type=float, default=FAR, help="λ of temporal differences; 1: only the end counts")
-    given.add_argument("--tame", type=float, default=TAME, help="how much weights are drawn back to where they began")
+    given.add_argument(
+        "--lambda", dest="lambda_", type=float, default=LAMBDA, help="λ of temporal differences; 1: only the end counts"
+    )
+    given.add_argument("--l2", type=float, default=L2, help="how much weights are drawn back to where they began")
     given.add_argument("--beside", action="store_true", help="the written judgement keeps its weight of 1")
     given.add_argument("--moments", type=int, default=LONGEST, help="of a game, told by each seat at most")
     given.add_argument("--out", type=Path, help="weights.json beside the game if left out; other seats' weights stay")
@@ -131,7 +133,7 @@ def train() -> None:
     figures = dict(kept.figures) if kept is not None else {}
     for seats in said.seats or [seats for seats in game.seats if seats > 1]:
         thought = [0] if said.quick and game.thinking.glance else said.thought
-        how = said.nodes, thought, said.far, said.tame, said.moments
+        how = said.nodes, thought, said.lambda_, said.l2, said.moments
         found, told = trained(game, seats, said.seed, said.games, said.rounds, said.duels, *how, beside=said.beside)
         weights[seats] = game.judgement.by_seats[seats] = found
         figures |= {f"{name}_at_{seats}": value for name, value in told.items()}

@@ -1,9 +1,10 @@
 """Weights from games: by temporal differences, or from how the games ended alone, and how well they order positions.
 
 A position is to say what became of it, and some of that is known before the end: what the next positions say
-(Sutton 1988, TD(λ); here over all games at once, as in fitted value iteration). `far` is λ: of what each position is to
-say, that share comes from further on and the rest from the next position; 1 leaves the end of the game alone.
-Weights that say this are found by Newton's method, what they then say of the next positions is asked anew, and so on.
+(Sutton 1988, TD(λ); here over all games at once, as in fitted value iteration). Of what each position is to say, a
+share of λ comes from further on and the rest from the next position; 1 leaves the end of the game alone. Weights that
+say this (a softmax regression with an L2 penalty) are found by Newton's method, what they then say of the next
+positions is asked anew, and so on.
 """
 
 from collections.abc import Sequence
@@ -13,13 +14,13 @@ from operator import mul
 from engines.core.learned import chances
 from engines.train.selfplay import Seen
 
-TAME = 3.0
-"""How much weights are drawn back to where they began, unless said otherwise; numbers are about as large as 1 then."""
+L2 = 3.0
+"""Penalty on weights far from where they began, unless said otherwise; numbers are about as large as 1 then."""
 STEPS, ENOUGH = 12, 1e-5
 """Newton's steps at most; fewer if one makes what came of a position likelier by less than so much."""
 SWEEPS, SETTLED = 8, 1e-3
 """How often what the next positions say is asked anew at most; fewer if no weight (of numbers as large as 1) moves."""
-FAR = 0.9
+LAMBDA = 0.9
 """No other that was tried is surely stronger (docs/players-tried.md); it orders positions a little better than 1."""
 PHASES = 3
 
@@ -34,7 +35,7 @@ def start(names: Sequence[str]) -> tuple[float, ...]:
 
 
 def fitted(
-    games: Sequence[Seen], first: Sequence[float], far: float = FAR, tame: float = TAME, *, beside: bool = False
+    games: Sequence[Seen], first: Sequence[float], lambda_: float = LAMBDA, l2: float = L2, *, beside: bool = False
 ) -> tuple[float, ...]:
     """Weights that say at every position what became of it, as far as that is told, and are not far from the first.
 
@@ -44,20 +45,22 @@ def fitted(
     began = [weight * scale for weight, scale in zip(first, scales, strict=True)]
     scaled = [_scaled(seen, scales) for seen in games]
     made = began
-    for _ in range(SWEEPS if far < 1 else 1):
+    for _ in range(SWEEPS if lambda_ < 1 else 1):
         before = made
-        made = _likeliest([(seen.rows, told(seen, before, far)) for seen in scaled], before, began, tame, beside=beside)
+        made = _likeliest(
+            [(seen.rows, targets(seen, before, lambda_)) for seen in scaled], before, began, l2, beside=beside
+        )
         if max(abs(one - other) for one, other in zip(made, before, strict=True)) < SETTLED:
             break
     return tuple(round(weight / scale, 5) for weight, scale in zip(made, scales, strict=True))
 
 
-def told(seen: Seen, weights: Sequence[float], far: float) -> list[list[float]]:
+def targets(seen: Seen, weights: Sequence[float], lambda_: float) -> list[list[float]]:
     """What each position is to say: the seats' shares of the win, from the end and from what later positions say."""
     found = [list(seen.won)]
     for rows in reversed(seen.rows[1:]):
-        says = shares(weights, rows) if far < 1 else seen.won
-        found.append([far * end + (1 - far) * near for end, near in zip(found[-1], says, strict=True)])
+        says = shares(weights, rows) if lambda_ < 1 else seen.won
+        found.append([lambda_ * end + (1 - lambda_) * near for end, near in zip(found[-1], says, strict=True)])
     return found[::-1]
 
 
@@ -79,62 +82,64 @@ def _scaled(seen: Seen, scales: Sequence[float]) -> Seen:
 
 
 def _likeliest(
-    games: Sequence[Example], weights: list[float], first: Sequence[float], tame: float, *, beside: bool
+    games: Sequence[Example], weights: list[float], first: Sequence[float], l2: float, *, beside: bool
 ) -> list[float]:
     """Newton's method; a step after which less was likely is taken back and halved."""
-    likely, slope, bend = _likelihood(games, weights, first, tame)
-    step = _step(slope, bend, beside=beside)
+    likelihood, gradient, curvature = _likelihood(games, weights, first, l2)
+    step = _step(gradient, curvature, beside=beside)
     for _ in range(STEPS):
         trial = [weight + more for weight, more in zip(weights, step, strict=True)]
-        found, slope, bend = _likelihood(games, trial, first, tame)
-        gained = found - likely
+        found, gradient, curvature = _likelihood(games, trial, first, l2)
+        gained = found - likelihood
         if gained < 0:
             step = [more / 2 for more in step]
             continue
-        weights, likely, step = trial, found, _step(slope, bend, beside=beside)
+        weights, likelihood, step = trial, found, _step(gradient, curvature, beside=beside)
         if gained < ENOUGH * sum(len(rows) for rows, _said in games):
             break
     return weights
 
 
-def _step(slope: list[float], bend: list[list[float]], *, beside: bool) -> list[float]:
+def _step(gradient: list[float], curvature: list[list[float]], *, beside: bool) -> list[float]:
     """Newton's step; `beside`: of all weights but the first."""
     if beside:
-        slope, bend = [0.0, *slope[1:]], [[1.0, *[0.0] * (len(slope) - 1)], *bend[1:]]
-    return _solved(bend, slope)
+        gradient, curvature = [0.0, *gradient[1:]], [[1.0, *[0.0] * (len(gradient) - 1)], *curvature[1:]]
+    return _solved(curvature, gradient)
 
 
 def _likelihood(
-    games: Sequence[Example], weights: Sequence[float], first: Sequence[float], tame: float
+    games: Sequence[Example], weights: Sequence[float], first: Sequence[float], l2: float
 ) -> tuple[float, list[float], list[list[float]]]:
-    """How likely what is told of these positions was (a logarithm), how it grows by weight, and how that lessens.
+    """Log-likelihood of the targets less the L2 penalty, its gradient, and its curvature (the negative Hessian).
 
     Of the last, a symmetric matrix, each row begins on the diagonal.
     """
     away = [weight - began for weight, began in zip(weights, first, strict=True)]
-    likely = -tame / 2 * sum([each * each for each in away])
-    slope = [-tame * each for each in away]
-    bend = [[tame, *[0.0] * (len(weights) - place - 1)] for place in range(len(weights))]
+    likelihood = -l2 / 2 * sum([each * each for each in away])
+    gradient = [-l2 * each for each in away]
+    curvature = [[l2, *[0.0] * (len(weights) - place - 1)] for place in range(len(weights))]
     for positions, wanted in games:
         for rows, wins in zip(positions, wanted, strict=True):
             odds = shares(weights, rows)
             mean = [sum(map(mul, odds, column)) for column in zip(*rows, strict=True)]
             for row, is_, won in zip(rows, odds, wins, strict=True):
                 if won:
-                    likely += won * log(max(is_, 1e-300))
+                    likelihood += won * log(max(is_, 1e-300))
                 apart = [number - usual for number, usual in zip(row, mean, strict=True)]
                 miss = won - is_
-                slope = [each + miss * number for each, number in zip(slope, apart, strict=True)]
+                gradient = [each + miss * number for each, number in zip(gradient, apart, strict=True)]
                 for place, number in enumerate(apart):
                     if number:
                         part = is_ * number
-                        bend[place] = [each + part * by for each, by in zip(bend[place], apart[place:], strict=True)]
-    return likely, slope, bend
+                        curvature[place] = [
+                            each + part * by for each, by in zip(curvature[place], apart[place:], strict=True)
+                        ]
+    return likelihood, gradient, curvature
 
 
-def _solved(bend: Sequence[Sequence[float]], slope: Sequence[float]) -> list[float]:
-    """The step that makes the slope vanish: Gaussian elimination of a positive definite matrix."""
-    rows, found = [list(row) for row in bend], list(slope)
+def _solved(curvature: Sequence[Sequence[float]], gradient: Sequence[float]) -> list[float]:
+    """The step that makes the gradient vanish: Gaussian elimination of a positive definite matrix."""
+    rows, found = [list(row) for row in curvature], list(gradient)
     for place, row in enumerate(rows):
         for below, number in enumerate(row[1:], place + 1):
             if number:
@@ -158,10 +163,10 @@ def shares(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[fl
 
 
 def ordered(games: Sequence[Seen], weights: Sequence[float]) -> dict[str, float]:
-    """By phase of the game: how often a seat that won looked better than one that lost (0.5: chance), and the mean.
+    """By third of the game: how often a seat that won looked better than one that lost (0.5: chance), and the mean.
 
-    `surprise`: the mean of what the end was away from what was said, squared; what says the even share has 0.25 with
-    two seats, 0.22 with three.
+    `ordered` is the area under the ROC curve. `surprise`, the Brier score: the mean of what the end was away from what
+    was said, squared; what says the even share has 0.25 with two seats, 0.22 with three.
     """
     found: dict[str, float] = {}
     for phase in range(PHASES):
@@ -183,7 +188,7 @@ def ordered(games: Sequence[Seen], weights: Sequence[float]) -> dict[str, float]
 
 
 def _area(won: list[float], lost: list[float]) -> float:
-    """The area under the curve: pairs that are in order, equal ones half."""
+    """The area under the ROC curve: pairs that are in order, equal ones half."""
     ranked = sorted([(value, True) for value in won] + [(value, False) for value in lost])
     area, below, at = 0.0, 0, 0
     while at < len(ranked):

@@ -1,5 +1,7 @@
 """Nothing secret leaves an engine: whatever a seat is given stays the same in every world it cannot tell apart."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -168,6 +170,33 @@ def test_a_sealed_answer_tells_the_others_nothing(case):
                 if seat is not None:
                     assert list(game.legal(left, seat)) == list(game.legal(right, seat))
                     assert game.appraise(left, seat) == game.appraise(right, seat)
+
+
+@each_case
+def test_who_waits_is_told_no_more_than_it_then_sees(case):
+    """Answers of others, in worlds that look the same before and after: what a seat or an onlooker witnessed is too.
+
+    So an event that a game forgot to hide is found, whatever it tells; in an open game there is nothing to compare.
+    """
+    key_, seats = case
+    game = games()[key_]
+    compared = 0
+    for seed in SEEDS[:3]:
+        rng = Rng(seed + 5)
+        for state, decision, _answers, given in sampled(game, seats, seed, 12):
+            mover = decision.seat
+            for reader in [*(seat for seat in range(seats) if seat != mover), None]:
+                unknowing = (mover + 1) % seats if reader is None else reader
+                told: dict[bytes, list[Any]] = {}
+                for world in (state, *(game.resample(state, unknowing, rng) for _ in range(2))):
+                    legal = list(game.legal(world, mover))
+                    for answer in [each for each in (given, rng.choice(legal)) if each in legal]:
+                        after, events = game.apply(world, mover, answer)
+                        seen = [game.witness(event, reader) for event in events]
+                        looks = msgspec.msgpack.encode(game.view(after, reader))
+                        compared += looks in told
+                        assert told.setdefault(looks, seen) == seen, (decision.step, reader)
+    assert compared > 50
 
 
 @each_case

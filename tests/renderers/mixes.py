@@ -8,7 +8,7 @@ art) is reduced to as many colours as are free, each weighing by the root of its
 `renderers/GAME/mixes.txt`, which the game's palette reads (`palette.read_mixes`).
 """
 
-import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -90,4 +90,8 @@ def main(key: str, names: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])
+    given = ArgumentParser(prog="python -m tests.renderers.mixes", description="Find mixes for a game's palette.")
+    given.add_argument("game", choices=[drawn.key for drawn in drawn_games()])
+    given.add_argument("positions", nargs="*", help=f"stored ones by name, or {ASKED}; all if left out")
+    said = given.parse_args()
+    main(said.game, said.positions)

@@ -3,7 +3,8 @@
 Games are named by their keys; without a name all are drawn.
 """
 
-import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
 
 from tests.renderers.pictures import drawn_games
 
@@ -21,5 +22,17 @@ def renew(positions: bool, keys: set[str]) -> None:
             (drawn.golden / f"{name}.png").write_bytes(drawn.picture(name))
 
 
+def main(given: Sequence[str] | None = None) -> None:
+    """Draw what the command line names; it ends with a usage message where that names no game."""
+    said = ArgumentParser(prog="python -m tests.renderers.renew", description="Draw the goldens anew.")
+    said.add_argument("games", nargs="*", help="their keys; all if left out")
+    said.add_argument("--positions", action="store_true", help="the stored views too, from the engine as it is now")
+    asked = said.parse_args(given)
+    known = [drawn.key for drawn in drawn_games()]
+    if unknown := [key for key in asked.games if key not in known]:
+        said.error(f"no drawn game: {', '.join(unknown)}; there are {', '.join(known)}")
+    renew(asked.positions, set(asked.games))
+
+
 if __name__ == "__main__":
-    renew("--positions" in sys.argv[1:], {word for word in sys.argv[1:] if not word.startswith("-")})
+    main()

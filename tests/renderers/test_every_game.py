@@ -25,6 +25,7 @@ from renderers.core.icons import SIGNS
 from renderers.core.printed import Printed
 from renderers.drawn import cover, look_of
 from tests.contract.reasoned import Heard
+from tests.renderers import renew
 from tests.renderers.pictures import Drawn, Whole, drawn_games, modules
 from tests.renderers.positions import NAMES, ODD_NAMES
 from tests.renderers.watch import CONTRAST, Line, Scene, faults, lines, scenes, strings
@@ -85,6 +86,15 @@ def test_the_package_is_found_by_the_games_name(drawn: Drawn):
     assert drawn.golden.name == drawn.key
     assert set(drawn.pictures) == {path.stem for path in drawn.golden.glob("*.png")}
     assert set(drawn.stored) == {path.stem for path in drawn.golden.glob("*.json")}
+
+
+@pytest.mark.parametrize("given", ["--help", "tug_of_war", "--position=all"])
+def test_goldens_are_drawn_anew_only_for_games_that_there_are(given: str, monkeypatch: pytest.MonkeyPatch):
+    redrawn: list[object] = []
+    monkeypatch.setattr(renew, "renew", lambda *said: redrawn.append(said))
+    with pytest.raises(SystemExit):
+        renew.main([given])
+    assert not redrawn
 
 
 def test_a_game_that_is_not_there_is_not_found():

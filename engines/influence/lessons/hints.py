@@ -7,22 +7,18 @@ from engines.core.words import N_
 from engines.influence.view import CastleView, InfluenceView
 
 
-def _side(view: InfluenceView) -> int | None:
-    return next((each.side for each in view.sides if view.seat in each.seats), None)
-
-
 def _rivals(view: InfluenceView, castle: CastleView) -> bool:
     """Whether a rival of the viewer's has cards there."""
-    return any(card.side != _side(view) for card in castle.cards)
+    return any(card.side != view.own_side for card in castle.cards)
 
 
 def _own(view: InfluenceView, castle: CastleView) -> bool:
-    return any(card.side == _side(view) for card in castle.cards)
+    return any(card.side == view.own_side for card in castle.cards)
 
 
 def _hides(view: InfluenceView, castle: CastleView) -> bool:
     """Whether a rival's card lies there that the viewer may not know."""
-    return any(card.side != _side(view) and card.value is None for card in castle.cards)
+    return any(card.side != view.own_side and card.value is None for card in castle.cards)
 
 
 def _chosen(view: InfluenceView) -> CastleView | None:
@@ -41,7 +37,7 @@ def _first_round(view: InfluenceView) -> bool:
 
 def _undisputed(view: InfluenceView) -> bool:
     """Whether a castle within the viewer's reach has no card of a rival's."""
-    held = [each for each in view.castles if each.control_side == _side(view)]
+    held = [each for each in view.castles if each.control_side == view.own_side]
     return any(
         not _rivals(view, each)
         and (

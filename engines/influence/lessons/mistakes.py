@@ -29,7 +29,7 @@ def wasted(about: About) -> Said | None:
 def treasure(about: About) -> Said | None:
     """Another castle is chosen while one that pays may fall to a face-down card."""
     view = about.view
-    side = _side(view)
+    side = view.own_side
     if not isinstance(about.action, ChooseCastle) or side is None:
         return None
     open_ = {each.cell for each in about.legal if isinstance(each, ChooseCastle)}
@@ -53,7 +53,7 @@ def treasure(about: About) -> Said | None:
 def late_circle(about: About) -> Said | None:
     """A castle is chosen for a circle that is revealed after the fight it would decide."""
     view = about.view
-    side = _side(view)
+    side = view.own_side
     if not isinstance(about.action, ChooseCastle) or side is None:
         return None
     plan = next((each for each in view.castles if _is(each, about.action.cell)), None)
@@ -74,10 +74,6 @@ def late_circle(about: About) -> Said | None:
                 text = N_("{cell} is revealed after {castle}: its circle counts for nothing any more.")
             return Said(text, {"cell": plan.cell, "castle": fight.short or fight.cell})
     return None
-
-
-def _side(view: InfluenceView) -> int | None:
-    return next((each.side for each in view.sides if view.seat in each.seats), None)
 
 
 def _is(castle: CastleView, said: str) -> bool:

@@ -13,6 +13,11 @@ MIN_CITIES = 2
 """A pack has a card of each city, and the last one of it needs no pick (FLU R11)."""
 
 
+def tricks_in_round(draw_deck: int, seats: int) -> int:
+    """Tricks of a round that begins with so many cards in the Draw Deck: one, and one for each draw (FLU R60)."""
+    return draw_deck // seats + 1
+
+
 def check(ref: Reference, file: str) -> None:
     """Compare the tables with each other; raises BadEdition."""
     c = Checker(file)
@@ -174,7 +179,7 @@ def _counts(c: Checker, ref: Reference) -> None:
         cards = sum(seats in card.seats for card in ref.resource_cards.cards)
         need = (constants.hand_size + (constants.pair_size - 1) * len(ref.symbols.items)) * seats
         c.need(cards >= need, "resource_cards", f"{cards} cards with {seats} seats; at least {need} are needed")
-        tricks = (cards - constants.hand_size * seats) // seats + 1
+        tricks = tricks_in_round(cards - constants.hand_size * seats, seats)
         all_ = sum(seats in card.seats for card in ref.city_cards.cards)
         left = all_ - constants.initial_quarantine - constants.draft_cards * seats
         need = constants.rounds * tricks

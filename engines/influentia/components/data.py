@@ -13,7 +13,7 @@ from engines.influentia.actions import (
     Rescue,
     TakeCity,
 )
-from engines.influentia.components.checks import check
+from engines.influentia.components.checks import check, tricks_in_round
 from engines.influentia.components.shapes import Reference
 
 PRIORITIES = ("high", "low")
@@ -25,6 +25,8 @@ class Kit:
     def __init__(self, ref: Reference, seats: int) -> None:
         self.resources = tuple(r.id for r in ref.resources.items if seats in r.seats)
         self.resource_cards = tuple(c.id for c in ref.resource_cards.cards if seats in c.seats)
+        self.tricks = tricks_in_round(len(self.resource_cards) - ref.constants.hand_size * seats, seats)
+        """Of the first round."""
         city_cards = [c for c in ref.city_cards.cards if seats in c.seats]
         self.city_cards = {
             city.id: tuple(c.id for c in city_cards if c.city == city.id and c.kind != "exterminator")

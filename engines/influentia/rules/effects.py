@@ -1,19 +1,15 @@
 """The effects of paired symbols (FLU R36–R53)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from engines.core.decisions import Action, Decision, Seat
+from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame, Unasked
+from engines.core.frames import OneQuestion, Unasked
 from engines.influentia.actions import AnyAction, Decline, MoveMarkers, PlagueCard, PlagueTarget, Rescue
 from engines.influentia.events import Activated, AnyEvent, Declined, Fizzled, PlagueAimed
 from engines.influentia.rules import control, markers, scoring
 from engines.influentia.state import St
 
-_POLITICS = (MoveMarkers, Decline)
-_PLAGUE_SEAT = (PlagueTarget,)
-_PLAGUE_CARD = (PlagueCard,)
-_EXTERMINATOR = (Rescue, MoveMarkers, Decline)
 _DECLINE = Decline()
 
 
@@ -114,18 +110,12 @@ def why_not_rescue(st: St, action: Rescue) -> Illegal | None:
     return None
 
 
-class Politics(Frame, tag="politics"):
-    """After its points: move the markers or leave them (FLU R41)."""
+class Politics(OneQuestion, tag="politics"):
+    """After its points the activating seat moves the markers or leaves them (FLU R41)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The activating seat."""
-        return (st.ask(self.seat, "effects.politics", "FLU R41", _POLITICS),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """That seat."""
-        return (self.seat,)
+    step = "effects.politics"
+    rule = "FLU R41"
+    kinds = (MoveMarkers, Decline)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every move of the markers, or none."""
@@ -144,18 +134,12 @@ class Politics(Frame, tag="politics"):
             log.append(Declined(seat))
 
 
-class ExterminatorPair(Frame, tag="exterminator_pair"):
-    """Rescue a card, or move the markers, or nothing; never both (FLU R47)."""
+class ExterminatorPair(OneQuestion, tag="exterminator_pair"):
+    """The activating seat rescues a card, or moves the markers, or nothing; never both (FLU R47)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The activating seat."""
-        return (st.ask(self.seat, "effects.exterminator", "FLU R47", _EXTERMINATOR),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """That seat."""
-        return (self.seat,)
+    step = "effects.exterminator"
+    rule = "FLU R47"
+    kinds = (Rescue, MoveMarkers, Decline)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every quarantined card, every move of the markers, or nothing."""
@@ -179,18 +163,12 @@ class ExterminatorPair(Frame, tag="exterminator_pair"):
             log.append(Declined(seat))
 
 
-class PlagueSeat(Frame, tag="plague_seat"):
-    """Whose card goes to Quarantine (FLU R42, R43)."""
+class PlagueSeat(OneQuestion, tag="plague_seat"):
+    """The activating seat says whose card goes to Quarantine (FLU R42, R43)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The activating seat."""
-        return (st.ask(self.seat, "effects.plague_seat", "FLU R42", _PLAGUE_SEAT),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """That seat."""
-        return (self.seat,)
+    step = "effects.plague_seat"
+    rule = "FLU R42"
+    kinds = (PlagueTarget,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every other seat with a card."""
@@ -212,19 +190,13 @@ class PlagueSeat(Frame, tag="plague_seat"):
         plague_at(st, seat, action.seat, log)
 
 
-class PlagueCardChoice(Frame, tag="plague_card"):
-    """Which card of the chosen seat goes to Quarantine (FLU R43)."""
+class PlagueCardChoice(OneQuestion, tag="plague_card"):
+    """The activating seat says which card of the chosen one goes to Quarantine (FLU R43)."""
 
-    seat: Seat
+    step = "effects.plague_card"
+    rule = "FLU R43"
+    kinds = (PlagueCard,)
     owner: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The activating seat."""
-        return (st.ask(self.seat, "effects.plague_card", "FLU R43", _PLAGUE_CARD),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """That seat."""
-        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every Building and Governor of the chosen seat."""

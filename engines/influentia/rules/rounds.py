@@ -1,6 +1,7 @@
 """Rounds: dealing, drawing after each trick, and the end of a round or of the game (FLU R15, R60–R62, R79)."""
 
 from engines.core.frames import Unasked
+from engines.influentia.components.checks import tricks_in_round
 from engines.influentia.events import AnyEvent, Drew, GameEnded, RoundBegan, RoundEnded
 from engines.influentia.rules import scoring
 from engines.influentia.rules.trick import Trick
@@ -51,5 +52,5 @@ def begin_round(st: St, log: list[AnyEvent]) -> None:
         hand.sort(key=st.data.rank.__getitem__)
     st.round += 1
     st.trick = 1
-    st.tricks = len(deck) // st.seats + 1
+    st.tricks = tricks_in_round(len(deck), st.seats)
     log.append(RoundBegan(st.round, st.first, len(deck)))

@@ -1,35 +1,25 @@
 """What a trick brings: reward, compensation, Exterminator cards, accumulated cards (FLU R24–R35, R55–R58)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from engines.core.decisions import Action, Decision, Seat
+from engines.core.decisions import Action, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame, Unasked
+from engines.core.frames import OneQuestion, Unasked
 from engines.influentia.actions import AnyAction, KeepResource, Rescue, TakeCity, TakePoints
 from engines.influentia.events import Accumulated, AnyEvent, CardTurned, CityCardTaken, ExterminatorUsed, ResourceKept
 from engines.influentia.rules import control, scoring
 from engines.influentia.rules.effects import Effects, why_not_rescue
 from engines.influentia.state import St
 
-_REWARD = (TakeCity, KeepResource)
-_COMPENSATION = (TakeCity,)
-_EXTERMINATOR = (Rescue, TakePoints)
 
-
-class Reward(Frame, tag="reward"):
+class Reward(OneQuestion, tag="reward"):
     """The winner takes an available city card or keeps another seat's card (FLU R24)."""
 
-    seat: Seat
+    step = "spoils.reward"
+    rule = "FLU R24"
+    kinds = (TakeCity, KeepResource)
     card: str
     """The card that won; it is discarded whatever the winner chooses (FLU R26)."""
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The winner."""
-        return (st.ask(self.seat, "spoils.reward", "FLU R24", _REWARD),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """The winner."""
-        return (self.seat,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every city with an available card, every other card of the trick."""
@@ -92,18 +82,12 @@ class Accumulation(Unasked, tag="accumulation"):
             st.frames.append(Effects(paired))
 
 
-class Compensation(Frame, tag="compensation"):
+class Compensation(OneQuestion, tag="compensation"):
     """The seat whose card was kept takes an available city card (FLU R27, R28)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """That seat."""
-        return (st.ask(self.seat, "spoils.compensation", "FLU R27", _COMPENSATION),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """That seat."""
-        return (self.seat,)
+    step = "spoils.compensation"
+    rule = "FLU R27"
+    kinds = (TakeCity,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every city with an available card."""
@@ -120,15 +104,13 @@ class Compensation(Frame, tag="compensation"):
         take_city_card(st, seat, action.city, log)
 
 
-class ExterminatorCard(Frame, tag="exterminator_card"):
-    """A taken Exterminator rescues a card or gives points (FLU R55); it lies on its deck until then (Q17)."""
+class ExterminatorCard(OneQuestion, tag="exterminator_card"):
+    """Whoever took an Exterminator rescues a card or gains points (FLU R55, R58); it lies on its deck before (Q17)."""
 
-    seat: Seat
+    step = "spoils.exterminator"
+    rule = "FLU R55"
+    kinds = (Rescue, TakePoints)
     city: str
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """Whoever took it (FLU R58)."""
-        return (st.ask(self.seat, "spoils.exterminator", "FLU R55", _EXTERMINATOR),)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every quarantined card, or the points."""

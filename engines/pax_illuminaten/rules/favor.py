@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import ClassVar
 
 import msgspec
 
 from engines.core.decisions import Action, Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame, Untold
+from engines.core.frames import OneQuestion, Untold
 from engines.pax_illuminaten.actions import AnyAction, Gain, Pay, Subvert, Waive
 from engines.pax_illuminaten.components import data
 from engines.pax_illuminaten.components.checks import FACTIONS
@@ -29,18 +28,14 @@ from engines.pax_illuminaten.rules.costs import Units, affordable, drops, outcom
 from engines.pax_illuminaten.state import St, spelled
 
 
-class Step(Frame):
+class Step(OneQuestion):
     """A frame of one seat that has settled on asking (`open`), so that `asks` costs nothing."""
 
-    step: ClassVar[str]
-    rule: ClassVar[str]
-    kinds: ClassVar[tuple[type[Action], ...]]
-    seat: Seat
     open: bool = False
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The seat, once it has to be asked."""
-        return (st.ask(self.seat, self.step, self.rule, self.kinds),) if self.open else ()
+        return super().asks(st) if self.open else ()
 
     def asked(self, st: St) -> Sequence[Seat]:
         """The seat, once it has to be asked."""

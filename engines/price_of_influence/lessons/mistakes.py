@@ -23,7 +23,7 @@ About = Considered[St, PriceView]
 
 def third_lock(about: About) -> Said | None:
     """The lock too many in one's own turn, where something else could pay."""
-    own = _own(about.view)
+    own = about.view.own
     if not isinstance(about.action, Pay) or about.action.kind != "leverage" or own is None or own.seat != about.view.ap:
         return None
     other = any(isinstance(each, Pay) and each.kind != "leverage" for each in about.legal)
@@ -40,7 +40,7 @@ def third_lock(about: About) -> Said | None:
 def dear(about: About) -> Said | None:
     """A noble whose price can be paid with a lock too many only."""
     view = about.view
-    own = _own(view)
+    own = view.own
     if own is None or own.seat != view.ap:
         return None
     match about.action:
@@ -72,7 +72,7 @@ def doomed(about: About) -> Said | None:
     Turning it is free now; in Combat it costs tribute to hold it back.
     """
     view = about.view
-    own = _own(view)
+    own = view.own
     if not isinstance(about.action, EndCouncil) or own is None:
         return None
     rivals = [
@@ -108,7 +108,7 @@ def _effect(view: PriceView, rival: PlaceView, suit: str, worth: int) -> int:
 def lost_fight(about: About) -> Said | None:
     """An attack that loses, or falls together with its target, where another choice does not (POI R60)."""
     view = about.view
-    own = _own(view)
+    own = view.own
     if not isinstance(about.action, Assign) or own is None:
         return None
     place = _place(own, about.action.rank)
@@ -125,7 +125,7 @@ def lost_fight(about: About) -> Said | None:
 def drying_out(about: About) -> Said | None:
     """The last card or a pass with a full court, an empty treasury and a Diamond in hand (POI R64)."""
     view = about.view
-    own = _own(view)
+    own = view.own
     if own is None or own.gems or own.hand >= FEW or own.draws > 1 or not all(each.stance for each in own.court):
         return None
     if isinstance(about.action, Play):
@@ -145,10 +145,6 @@ def drying_out(about: About) -> Said | None:
 def _to_free(own: SeatView, locks: int) -> int:
     """How many of so many leveraged cards are too many at the end of the turn (POI R80)."""
     return locks - own.collapse + 1
-
-
-def _own(view: PriceView) -> SeatView | None:
-    return None if view.seat is None else view.players[view.seat]
 
 
 def _place(court: SeatView, letter: str) -> PlaceView | None:

@@ -4,11 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.lessons import Note
 from engines.core.words import N_
-from engines.price_of_influence.view import PriceView, SeatView
-
-
-def _own(view: PriceView) -> SeatView | None:
-    return None if view.seat is None else view.players[view.seat]
+from engines.price_of_influence.view import PriceView
 
 
 def _on_anothers_turn(view: PriceView) -> bool:
@@ -16,12 +12,12 @@ def _on_anothers_turn(view: PriceView) -> bool:
 
 
 def _with_gems(view: PriceView) -> bool:
-    own = _own(view)
+    own = view.own
     return own is not None and bool(own.gems)
 
 
 def _disgraced(view: PriceView) -> bool:
-    own = _own(view)
+    own = view.own
     return own is not None and any(place.disgraced for place in own.court)
 
 

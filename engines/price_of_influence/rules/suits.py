@@ -7,7 +7,7 @@ import msgspec
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame
+from engines.core.frames import Frame, OneQuestion
 from engines.price_of_influence.actions import (
     AnyAction,
     Decline,
@@ -36,9 +36,6 @@ from engines.price_of_influence.rules.draw import draw
 from engines.price_of_influence.state import CLUBS, DIAMONDS, Noble, St
 
 _EQUIP = (Equip,)
-_BONUS = (SetBonus, Decline)
-_GEM = (GemMode,)
-_TARGET = (DrawTarget,)
 _TAKE = (Take, TakeDone)
 _MODES = (GemMode("save"), GemMode("spend"))
 _DECLINE = Decline()
@@ -93,18 +90,12 @@ def completes_set(st: St, noble: Noble, card: str, slot: str) -> bool:
     return any(data.value_of[other] == value for other in others)
 
 
-class Bonus(Frame, tag="bonus"):
+class Bonus(OneQuestion, tag="bonus"):
     """A Set Bonus: its owner may turn any noble In-Court (POI R40)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """Its owner."""
-        return (st.ask(self.seat, "play.set_bonus", "POI R40", _BONUS),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """Its owner."""
-        return (self.seat,)
+    step = "play.set_bonus"
+    rule = "POI R40"
+    kinds = (SetBonus, Decline)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Every noble In-Court of every player, or nothing."""
@@ -139,18 +130,12 @@ def why_not_there(st: St, seat: Seat, letter: str, rule: str) -> Illegal | None:
     return None
 
 
-class Gem(Frame, tag="gem"):
-    """A card played as Diamond: saved or spent (POI R43, R44)."""
+class Gem(OneQuestion, tag="gem"):
+    """A card played as Diamond: its player saves or spends it (POI R43, R44)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The player."""
-        return (st.ask(self.seat, "play.gem", "POI R43", _GEM),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """The player, as in `asks`."""
-        return (self.seat,)
+    step = "play.gem"
+    rule = "POI R43"
+    kinds = (GemMode,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Save or spend."""
@@ -174,18 +159,12 @@ class Gem(Frame, tag="gem"):
             st.frames[-1] = Taking(seat, cap, st.data.limits.spend_targets_max, "gem_spend")
 
 
-class Giving(Frame, tag="giving"):
-    """A saved Diamond lets a player draw (POI R43)."""
+class Giving(OneQuestion, tag="giving"):
+    """A saved Diamond: the saver says who draws (POI R43)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The saver."""
-        return (st.ask(self.seat, "play.draw_target", "POI R43", _TARGET),)
-
-    def asked(self, st: St) -> Sequence[Seat]:
-        """The saver, as in `asks`."""
-        return (self.seat,)
+    step = "play.draw_target"
+    rule = "POI R43"
+    kinds = (DrawTarget,)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Any player still in the game."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.decisions import Decision, Seat
 from engines.core.errors import Illegal, illegal
-from engines.core.frames import Frame, Unasked, Untold
+from engines.core.frames import Frame, OneQuestion, Unasked, Untold
 from engines.core.scores import Outcome, Score, ScorePart, ranks
 from engines.price_of_influence.actions import AnyAction, ClaimFlawless, Counter, LetStand, NoClaim
 from engines.price_of_influence.components.data import JOKER, LETTERS, NOBODY
@@ -12,7 +12,6 @@ from engines.price_of_influence.events import AnyEvent, Claimed, Countered, Fell
 from engines.price_of_influence.rules.council import return_noble
 from engines.price_of_influence.state import Fallen, Result, St, Terms
 
-_CLAIM = (ClaimFlawless, NoClaim)
 _COUNTER = (Counter, LetStand)
 _CLAIM_IT, _NO_CLAIM, _LET_STAND = ClaimFlawless(), NoClaim(), LetStand()
 
@@ -84,14 +83,12 @@ def may_be_asked(st: St, seat: Seat) -> bool:
     return any(public.isdisjoint(run) for run in data.runs if all(run) or not data.jokers <= public)
 
 
-class Claim(Frame, tag="claim"):
-    """Flawless Strategy may be claimed; who can't is asked as well, for silence would tell (POI R75, R76a)."""
+class Claim(OneQuestion, tag="claim"):
+    """The Active Player may claim Flawless Strategy; who can't is asked too, for silence would tell (POI R75, R76a)."""
 
-    seat: Seat
-
-    def asks(self, st: St) -> Sequence[Decision]:
-        """The Active Player."""
-        return (st.ask(self.seat, "end.claim", "POI R76", _CLAIM),)
+    step = "end.claim"
+    rule = "POI R76"
+    kinds = (ClaimFlawless, NoClaim)
 
     def legal(self, st: St, seat: Seat) -> Iterable[AnyAction]:
         """Not to claim always, to claim with a run in hand."""

@@ -12,7 +12,7 @@ from engines import games
 from engines.core.learned import Judgement, Learned, chances, read, won, written
 from engines.core.rng import Rng
 from engines.train import __main__ as train
-from engines.train.fit import TAME, fitted, ordered, shares, start, told
+from engines.train.fit import L2, fitted, ordered, shares, start, targets
 from engines.train.selfplay import Seen, played, thinned
 from tests.contract.play import sampled
 from tests.contract.play import start as began
@@ -121,8 +121,8 @@ def test_a_file_is_read_as_it_was_written(tmp_path):
         read(file)
 
 
-@pytest.mark.parametrize("far", [1.0, 0.7, 0.0])
-def test_what_wins_is_learned(far):
+@pytest.mark.parametrize("lambda_", [1.0, 0.7, 0.0])
+def test_what_wins_is_learned(lambda_):
     """A number that tells the winner, which the judgement began without."""
     rng = Rng(3)
     seen = []
@@ -133,7 +133,7 @@ def test_what_wins_is_learned(far):
         ]
         seen.append(Seen(rows, [n / 6 for n in range(6)], [float(won), 1.0 - won]))
     first = start(("looks", "tells"))
-    weights = fitted(seen, first, far)
+    weights = fitted(seen, first, lambda_)
     assert weights[1] > 0.2
     before, after = ordered(seen, first), ordered(seen, weights)
     assert before["ordered_1"] == 0.5
@@ -156,9 +156,9 @@ def test_a_position_is_to_say_what_the_next_one_says_and_how_it_ended():
     seen = Seen(rows, [0.0, 0.3, 0.6], [1.0, 0.0])
     weights = (0.5,)
     says = [shares(weights, each) for each in rows]
-    assert told(seen, weights, 1) == [[1, 0], [1, 0], [1, 0]]
-    assert told(seen, weights, 0) == [says[1], says[2], [1, 0]]
-    half = told(seen, weights, 0.5)
+    assert targets(seen, weights, 1) == [[1, 0], [1, 0], [1, 0]]
+    assert targets(seen, weights, 0) == [says[1], says[2], [1, 0]]
+    half = targets(seen, weights, 0.5)
     assert half[1] == pytest.approx([(1 + says[2][0]) / 2, says[2][1] / 2])
     assert half[0] == pytest.approx([(half[1][seat] + says[1][seat]) / 2 for seat in range(2)])
 
@@ -168,8 +168,8 @@ def test_what_later_positions_say_is_learned_from():
     there = [[0.0, 1.0], [0.0, -1.0]]
     usual = [Seen([there], [0.5], [1.0, 0.0] if number % 5 else [0.0, 1.0]) for number in range(100)]
     unlucky = [Seen([[[1.0, 0.0], [-1.0, 0.0]], there], [0.0, 0.5], [0.0, 1.0]) for _game in range(4)]
-    assert fitted(usual + unlucky, (0.0, 0.0), far=1)[0] < 0
-    assert fitted(usual + unlucky, (0.0, 0.0), far=0)[0] > 0
+    assert fitted(usual + unlucky, (0.0, 0.0), lambda_=1)[0] < 0
+    assert fitted(usual + unlucky, (0.0, 0.0), lambda_=0)[0] > 0
 
 
 def test_no_other_weights_make_what_came_of_games_likelier():
@@ -184,14 +184,14 @@ def test_no_other_weights_make_what_came_of_games_likelier():
         ]
         seen.append(Seen(rows, [n / 4 for n in range(4)], [won, 1 - won]))
     first = (1.0, 0.0)
-    best = fitted(seen, first, far=1)
+    best = fitted(seen, first, lambda_=1)
 
     def likely(weights):
         wins = sum(seen_.won[0] * log(shares(weights, rows)[0]) for seen_ in seen for rows in seen_.rows)
         losses = sum(seen_.won[1] * log(shares(weights, rows)[1]) for seen_ in seen for rows in seen_.rows)
         scales = [sum(abs(rows[0][place]) for one in seen for rows in one.rows) / 320 for place in range(2)]
         away = sum(((w - f) * s) ** 2 for w, f, s in zip(weights, first, scales, strict=True))
-        return wins + losses - TAME / 2 * away
+        return wins + losses - L2 / 2 * away
 
     most = likely(best)
     for more in ((0.05, 0), (-0.05, 0), (0, 0.05), (0, -0.05), (0.05, -0.05), (-0.05, 0.05)):
@@ -200,7 +200,7 @@ def test_no_other_weights_make_what_came_of_games_likelier():
 
 def test_weights_drawn_back_more_stay_nearer_to_where_they_began():
     seen = [Seen([[[0.0, 1.0], [0.0, 0.0]]], [0.0], [1.0, 0.0]) for _game in range(20)]
-    loose, usual, tight = (fitted(seen, start(("looks", "tells")), tame=tame)[1] for tame in (1.0, TAME, 100.0))
+    loose, usual, tight = (fitted(seen, start(("looks", "tells")), l2=l2)[1] for l2 in (1.0, L2, 100.0))
     assert loose > usual > tight > 0
     assert usual == fitted(seen, start(("looks", "tells")))[1]
 
