@@ -298,13 +298,15 @@ class ClockScheduler:
                 to_remind.append((key, msgspec.structs.replace(move, stage=passed)))
             elif self._is_set(table, key, timer):
                 self._wait(table, key, move, now + wait)
+        for key, move in late:  # first: a reminder that fails is tried again, and holds none of these back
+            await self._too_late(table, key, move)
+        live = await self._registry.look(table)
+        to_remind = [(key, move) for key, move in to_remind if still_open(live, key, move)]
         if to_remind:
             await self._remind(live, to_remind)
         for key, move in to_remind:
             if self._is_set(table, key, due[key]):
                 self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
-        for key, move in late:
-            await self._too_late(table, key, move)
 
     def _is_set(self, table: int, key: MoveKey, timer: Timer) -> bool:
         """Whether a clock is as it was: nobody has answered or begun it anew meanwhile."""

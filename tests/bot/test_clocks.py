@@ -12,7 +12,7 @@ import pytest
 from bot.base.times import now_ms
 from bot.base.words import ENGLISH, Says
 from bot.clocks.deadlines import moves_in, timer_of
-from bot.clocks.rules import MoveClock
+from bot.clocks.rules import LATE, MoveClock
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
 from bot.discord_io import updates
@@ -318,6 +318,29 @@ async def test_three_in_a_row_and_the_seat_is_the_computers_until_they_are_back(
     while not stage.asked(await stage.live(), cleo):
         await others_pick(stage, ada, ben)
     await pick(stage, cleo)
+
+
+async def test_a_late_move_does_not_wait_for_a_reminder_at_its_table_that_fails(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    _ada, _ben, cleo = await three(stage)
+    live, timers = await stage.live(), stage.services.clocks.timers
+    seat = stage.seat(live, cleo)
+    key, move = next((key, move) for key, move in moves_in(timers.of(live.id)) if move.seat == seat)
+    timers.set(timer_of(live.id, key, msgspec.structs.replace(move, start=move.start - DAY // 2, stage=LATE)))
+    send = stage.services.calls.send
+
+    async def busy(channel: int, post: Post) -> Any:
+        if "half of the time" in str(post.view.to_components()):
+            raise TryLater()
+        return await send(channel, post)
+
+    monkeypatch.setattr(stage.services.calls, "send", busy)
+    await stage.pass_time(hours=12.1)
+    assert (await stage.live()).extra.missed == {seat: 1}
+    monkeypatch.setattr(stage.services.calls, "send", send)
+    await stage.pass_time(seconds=61)
+    assert len(posted(stage, "half of the time")) == 1
 
 
 async def test_an_answer_of_ones_own_begins_the_count_anew(stage: Stage):
