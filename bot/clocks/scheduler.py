@@ -158,10 +158,9 @@ class ClockScheduler:
         """A table in play after a start: its questions have clocks, and what was about to be told is told."""
         self.changed(live)
         told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
-        with self._registry.acting(live):
-            for seat in live.extra.open_seats:
-                if OpenSeat(seat) not in told:
-                    await self._notices.offer(live, seat)
+        untold = {seat for seat in live.extra.open_seats if OpenSeat(seat) not in told}
+        for seat in untold.union(each.seat for each in live.extra.late):
+            self._notices.soon(live.id, seat)
 
     async def close(self) -> None:
         """Stop in order; how long the bot was up is kept."""
@@ -365,8 +364,9 @@ class ClockScheduler:
                 raise TryLater("a thinking process died") from error
         live = await self._registry.look(table)
         if live.record.life == "live":
-            lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat, move.user, missed)
-            self._notices.soon(table, move.seat, (move, missed, lent))
+            if missed >= IN_A_ROW:
+                await self._seats.lend_to_computer(table, move.seat, move.user, missed)
+            self._notices.soon(table, move.seat)
 
     # People who remind each other
 
