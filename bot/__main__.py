@@ -149,6 +149,11 @@ def restored(settings: Settings, file: Path) -> int:
     from bot.store import DATABASE, StoreError
     from bot.store.restore import restore, told
 
+    if settings.database.reveal():
+        return failed(
+            "EMINENCE_DATABASE names a PostgreSQL database, and the bot reads no other: put the backup into an empty "
+            f"one with `python -m bot move-data --from {file} --to postgresql://…`; nothing was changed."
+        )
     database = Path(settings.data) / DATABASE
     try:
         done = restore(file, database, now_ms())

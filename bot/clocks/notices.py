@@ -1,49 +1,46 @@
 """What a table is told when somebody's clock has run out."""
 
+import msgspec
+
 from bot.base.words import Words, named
-from bot.clocks.rules import MoveClock
 from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
+from bot.notify.purposes import stands
 from bot.notify.reminders import Reminders
 from bot.store.purposes import OpenSeat, RanOut
+from bot.tables.extras import Late
 from bot.tables.registry import LiveTable, TableRegistry
 
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
-LateMove = tuple[MoveClock, int, bool]
-"""A move that the computer answered, how many in a row that is, and whether it plays on in the seat."""
 
 
 class ClockNotices:
-    """Says it, at the table or directly; said again it stands once."""
+    """Says it, at the table or directly; said again it stands once. What is to be said is what the table remembers."""
 
     def __init__(self, registry: TableRegistry, reminders: Reminders) -> None:
         self._registry, self._reminders = registry, reminders
-        self._late: dict[tuple[int, int], LateMove] = {}
         self._untold = Updates[tuple[int, int]](lambda at: f"clock-told-{at[0]}", self._tell, tries=TRIES)
 
     async def close(self) -> None:
-        """Stop; seats that are to be had are told of after the next start."""
+        """Stop; what was not told is told after the next start."""
         await self._untold.close()
 
-    def soon(self, table: int, seat: int, late: LateMove | None = None) -> None:
-        """Tell that somebody was `late`, or else that their seat is to be had, as soon as Discord takes it."""
-        if late is not None:
-            self._late[table, seat] = late
+    def soon(self, table: int, seat: int) -> None:
+        """Tell that somebody was late, or else that their seat is to be had, as soon as Discord takes it."""
         self._untold.mark((table, seat))
 
     async def _tell(self, at: tuple[int, int]) -> None:
-        live = await self._registry.look(at[0])
-        late = self._late.get(at)
-        if self._registry.ours(live) and live.record.life == "live":
-            with self._registry.acting(live):
-                if late is not None:
-                    await self.late(live, *late)
-                elif at[1] in live.extra.open_seats:
-                    await self.offer(live, at[1])
-        if self._late.get(at) is late:
-            self._late.pop(at, None)
+        live, seat = await self._registry.look(at[0]), at[1]
+        if not self._registry.ours(live) or live.record.life != "live":
+            return
+        late = next((each for each in live.extra.late if each.seat == seat), None)
+        with self._registry.acting(live):
+            if late is not None:
+                await self.late(live, late)
+            elif seat in live.extra.open_seats:
+                await self.offer(live, seat)
 
     async def offer(self, live: LiveTable, seat: int) -> None:
         """Tell a table that a seat is to be had."""
@@ -63,19 +60,25 @@ class ClockNotices:
         buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
         await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, direct)
 
-    async def late(self, live: LiveTable, move: MoveClock, missed: int, lent: bool) -> None:
-        """Tell somebody that the computer answered for them, and what becomes of their seat."""
+    async def late(self, live: LiveTable, late: Late) -> None:
+        """Tell somebody that the computer answered for them, and what becomes of their seat; then it is done with."""
+        lent = any((each.seat, each.user) == (late.seat, late.user) for each in live.extra.away)
 
         def sentence(_: Words) -> str:
             if not lent:
                 return _("your clock ran out, and the computer answered for you.")
             return _(
                 "your clock ran out {count} times in a row: a computer plays on for you until you press *I'm back*.",
-                count=missed,
+                count=late.missed,
             )
 
         def buttons(_: Words) -> list[Button]:
             return [button(TableId(live.id, "back"), _("I'm back"))] if lent else []
 
-        purpose = RanOut(move.seat, move.user)
-        await self._reminders.tell(live, move.user, sentence, purpose, f"{live.record.seq}", buttons)
+        purpose = RanOut(late.seat, late.user)
+        if stands(live, purpose):
+            await self._reminders.tell(live, late.user, sentence, purpose, f"{live.record.seq}", buttons)
+        async with self._registry.locked(live.id) as now:
+            if late in now.extra.late:
+                left = tuple(each for each in now.extra.late if each != late)
+                await self._registry.change(now, extra=msgspec.structs.replace(now.extra, late=left), shown=False)

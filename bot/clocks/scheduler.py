@@ -158,10 +158,9 @@ class ClockScheduler:
         """A table in play after a start: its questions have clocks, and what was about to be told is told."""
         self.changed(live)
         told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
-        with self._registry.acting(live):
-            for seat in live.extra.open_seats:
-                if OpenSeat(seat) not in told:
-                    await self._notices.offer(live, seat)
+        untold = {seat for seat in live.extra.open_seats if OpenSeat(seat) not in told}
+        for seat in untold.union(each.seat for each in live.extra.late):
+            self._notices.soon(live.id, seat)
 
     async def close(self) -> None:
         """Stop in order; how long the bot was up is kept."""
@@ -298,13 +297,15 @@ class ClockScheduler:
                 to_remind.append((key, msgspec.structs.replace(move, stage=passed)))
             elif self._is_set(table, key, timer):
                 self._wait(table, key, move, now + wait)
+        for key, move in late:  # first: a reminder that fails is tried again, and holds none of these back
+            await self._too_late(table, key, move)
+        live = await self._registry.look(table)
+        to_remind = [(key, move) for key, move in to_remind if still_open(live, key, move)]
         if to_remind:
             await self._remind(live, to_remind)
         for key, move in to_remind:
             if self._is_set(table, key, due[key]):
                 self._put(table, key, msgspec.structs.replace(move, stage=move.stage + 1))
-        for key, move in late:
-            await self._too_late(table, key, move)
 
     def _is_set(self, table: int, key: MoveKey, timer: Timer) -> bool:
         """Whether a clock is as it was: nobody has answered or begun it anew meanwhile."""
@@ -363,8 +364,9 @@ class ClockScheduler:
                 raise TryLater("a thinking process died") from error
         live = await self._registry.look(table)
         if live.record.life == "live":
-            lent = missed >= IN_A_ROW and await self._seats.lend_to_computer(table, move.seat, move.user, missed)
-            self._notices.soon(table, move.seat, (move, missed, lent))
+            if missed >= IN_A_ROW:
+                await self._seats.lend_to_computer(table, move.seat, move.user, missed)
+            self._notices.soon(table, move.seat)
 
     # People who remind each other
 

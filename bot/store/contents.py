@@ -28,6 +28,12 @@ class Contents(NamedTuple):
         return self.live + self.ended > 0
 
 
+def files_of(database: Path) -> list[Path]:
+    """Those of a database's files that are there: itself, its write-ahead log, the log's index."""
+    named = (database.with_name(database.name + end) for end in ("", "-wal", "-shm"))
+    return [file for file in named if file.exists()]
+
+
 def open_frozen(path: Path) -> sqlite3.Connection:
     """A database file that nobody writes, opened for reading without leaving anything beside it."""
     return sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True, isolation_level=None)

@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.store.backups import to_disk
-from bot.store.contents import Contents, contents_of, read
+from bot.store.contents import Contents, contents_of, files_of, read
 from bot.store.errors import StoreBroken, StoreError, StoreFull
 from bot.store.lock import FileLock
 from bot.store.schema import MIGRATIONS, migrations_in, usable
 
-ASIDE = ("", "-wal", "-shm")
-
 
 class Restored(NamedTuple):
-    """What a restore did: figures of the backup and of what was there (None: nothing readable), and where that lies."""
+    """What a restore did: figures of the backup and of what was there (None: nothing readable), and where that lies.
+
+    `kept`: the database that was there, or its write-ahead log where it was gone and the log was not.
+    """
 
     backup: Contents
     before: Contents | None
@@ -39,6 +40,12 @@ def restore(backup: Path, database: Path, now: int) -> Restored:
             raise StoreBroken(f"{backup} is no whole backup that this program can start from; nothing was changed.")
         if database.exists() and backup.samefile(database):
             raise StoreError(f"{backup} is the database itself; nothing was changed.")
+        unfolded = backup.with_name(backup.name + "-wal")
+        if unfolded.exists() and unfolded.stat().st_size:
+            raise StoreError(
+                f"{backup} is no backup but a database that was not closed: its last moves are in {unfolded}. Put both "
+                f"in the place of {database}, under its name; nothing was changed."
+            )
         return _swap(backup, database, now)
     except OSError as err:
         raise StoreFull(f"The backup could not be put in place: {err.strerror} ({err.filename}).") from err
@@ -60,25 +67,25 @@ def _swap(backup: Path, database: Path, now: int) -> Restored:
 
 
 def _set_aside(database: Path, now: int) -> tuple[Contents | None, Path | None]:
-    if not database.exists():
-        return None, None
-    before = None
+    """Move what is there out of the way, a log without its database too: it would be read as the backup's."""
+    before = _folded(database) if database.exists() else None
+    at = datetime.fromtimestamp(now / 1000, UTC)
+    aside = f"{database.name}.replaced-{at:%Y%m%dT%H%M%S}{now % 1000:03d}Z"
+    kept = [file.rename(file.with_name(aside + file.name.removeprefix(database.name))) for file in files_of(database)]
+    return before, kept[0] if kept else None
+
+
+def _folded(database: Path) -> Contents | None:
+    """What a database holds, with its log folded in; None where it is damaged, and nobody can say."""
     try:
         db = sqlite3.connect(database, isolation_level=None, timeout=10)
         try:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # so that one file holds everything
-            before = read(db)
+            return read(db)
         finally:
             db.close()
     except sqlite3.Error:
-        before = None  # damaged: it is kept as it is, and nobody can say what it held
-    at = datetime.fromtimestamp(now / 1000, UTC)
-    kept = database.with_name(f"{database.name}.replaced-{at:%Y%m%dT%H%M%S}{now % 1000:03d}Z")
-    for end in ASIDE:
-        file = database.with_name(database.name + end)
-        if file.exists():
-            file.rename(kept.with_name(kept.name + end))
-    return before, kept
+        return None
 
 
 def told(done: Restored, database: Path) -> list[str]:

@@ -39,6 +39,10 @@ class Rows(ABC):
     async def _rows(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> list[T]:
         """What a query finds, each row made into what is wanted."""
 
+    async def _known(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T | None]) -> list[T]:
+        """Those rows that this version can read."""
+        return [each for each in await self._rows(sql, params, make) if each is not None]
+
     async def _row(self, sql: str, params: Sequence[Any], make: Callable[[Sequence[Any]], T]) -> T | None:
         rows = await self._rows(sql, params, make)
         return rows[0] if rows else None
@@ -151,7 +155,7 @@ class SmallThings(Rows):
         where = " AND ".join(f"{name} = ?" for name in given) or "1 = 1"
         if part is not None:
             where += f" AND table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
-        return await self._rows(
+        return await self._known(
             f'SELECT message, channel, purpose, table_id, "user", at FROM pending_deletes WHERE {where} '
             "ORDER BY at, message",
             (*given.values(), *tables.params_of(part)),

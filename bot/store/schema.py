@@ -44,9 +44,7 @@ def prepare(path: Path, backup_folder: Path, migrations: Path, clock: Callable[[
     try:
         version = _check(db, path, backup_folder, len(steps))
         if version < len(steps):
-            if version:
-                backups.write_backup(path, backups.free_name(backup_folder, f"before-{version + 1:04d}", clock()))
-            _migrate(db, path, steps[version:], version)
+            _bring_up(db, path, backups.free_name(backup_folder, f"before-{version + 1:04d}", clock()), steps, version)
         db.execute("PRAGMA journal_mode = WAL")
         if steps:
             give_identity(db)
@@ -155,6 +153,21 @@ def _way_back(path: Path, folder: Path, newest: int) -> str:
                 f"what is there now beside it."
             )
     return f"There is no usable backup in {folder}."
+
+
+def _bring_up(db: sqlite3.Connection, path: Path, before: Path, steps: list[Path], version: int) -> None:
+    """Run the migrations that are missing, with a backup `before` them; one of an empty database is not needed.
+
+    Nor is one where nothing has changed: who is started again and again would fill the disk with them.
+    """
+    if version:
+        backups.write_backup(path, before)
+    try:
+        _migrate(db, path, steps[version:], version)
+    except StoreError:
+        if db.execute("PRAGMA user_version").fetchone()[0] == version:
+            before.unlink(missing_ok=True)
+        raise
 
 
 def _migrate(db: sqlite3.Connection, path: Path, steps: list[Path], version: int) -> None:

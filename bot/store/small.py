@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from bot.store.purposes import decode, encode
 from bot.store.records import AuditLine, PendingDelete
 from bot.store.session import Session
@@ -83,6 +85,13 @@ async def drop_pending(db: Session, messages: Sequence[int]) -> None:
     await db.executemany("DELETE FROM pending_deletes WHERE message = ?", [(message,) for message in messages])
 
 
-def pending_from(row: Sequence[Any]) -> PendingDelete:
-    """A message from message, channel, purpose, table_id, user, at."""
-    return PendingDelete(message=row[0], channel=row[1], purpose=decode(row[2]), table=row[3], user=row[4], at=row[5])
+def pending_from(row: Sequence[Any]) -> PendingDelete | None:
+    """A message from message, channel, purpose, table_id, user, at; None where only another version knows its purpose.
+
+    Of processes that are upgraded one after the other the newer ones may write what the older ones do not know.
+    """
+    try:
+        purpose = decode(row[2])
+    except msgspec.ValidationError:
+        return None
+    return PendingDelete(message=row[0], channel=row[1], purpose=purpose, table=row[3], user=row[4], at=row[5])

@@ -188,11 +188,11 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
         sql = (
             f"SELECT table_id, key, due, data FROM timers WHERE (table_id, key) > (?, ?) {there} ORDER BY table_id, key"
         )
-        return await self._rows(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), timers.timer_from)
+        return await self._known(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), timers.timer_from)
 
     async def timers_of(self, table: int) -> list[Timer]:
         """The timers of a table."""
-        return await self._rows(
+        return await self._known(
             "SELECT table_id, key, due, data FROM timers WHERE table_id = ?", (table,), timers.timer_from
         )
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from bot.store.records import Timer
 from bot.store.session import Session
 from bot.store.tables import first_row, occupant, standing
@@ -26,9 +28,13 @@ async def set_timers(db: Session, job: Set) -> None:
     )
 
 
-def timer_from(row: Sequence[Any]) -> Timer:
-    """A timer from table_id, key, due, data."""
-    return Timer(table=row[0], key=decode(row[1]), due=row[2], data=row[3].encode())
+def timer_from(row: Sequence[Any]) -> Timer | None:
+    """A timer from table_id, key, due, data; None where only another version knows its key (`small.pending_from`)."""
+    try:
+        key = decode(row[1])
+    except msgspec.ValidationError:
+        return None
+    return Timer(table=row[0], key=key, due=row[2], data=row[3].encode())
 
 
 async def put_away(db: Session, job: tuple[int, int, bytes, int]) -> Updated | Conflict:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.store import backups, schema
+from bot.store.contents import files_of
 from bot.store.db import wall_clock
 from bot.store.errors import StoreError
 from bot.store.lock import FileLock
@@ -27,8 +28,8 @@ async def move(source: str, to: str, *, clock: Callable[[], int] = wall_clock) -
     The target must hold no tables yet (a file must not exist); the source stays as it is. All of it arrives or nothing.
     Raises `StoreLocked` while a bot runs at either, `StoreError` otherwise, each with a sentence.
     """
-    if not is_address(to) and await asyncio.to_thread(Path(to).exists):
-        raise StoreError(f"There is a file {to} already; nothing was moved.")
+    if not is_address(to) and (there := await asyncio.to_thread(files_of, Path(to))):
+        raise StoreError(f"There is a file {there[0]} already; nothing was moved.")
     async with _as_file(source, clock) as (file, census):
         if is_address(to):
             return await _fill(to, file, clock())

@@ -10,7 +10,7 @@ from bot.base.words import N_, Says, plain
 from bot.store import Committed, Conflict, Duplicate, MoveCommit, NewEntry, StoreAway, StoreFull, StoreUnsure
 from bot.tables.agreed_end import closed_said
 from bot.tables.counsel import Advised, feedback_on, guided, known_step, off_the_way, remember_learned
-from bot.tables.extras import Extra, encoded
+from bot.tables.extras import Extra, Late, encoded
 from bot.tables.journal_notes import Person, entry, note
 from bot.tables.registry import LiveTable, TableRegistry
 from bot.tables.saving import AWAY, UNSURE
@@ -219,7 +219,8 @@ class AnswerService:
                 raise Stale
             missed = live.extra.missed.get(seat, 0) + 1
             extra = off_the_way(live, seat, action) or live.extra
-            extra = msgspec.structs.replace(extra, missed={**extra.missed, seat: missed})
+            late = (*(each for each in extra.late if each.seat != seat), Late(seat, user, missed))
+            extra = msgspec.structs.replace(extra, missed={**extra.missed, seat: missed}, late=late)
             told = note(N_("{name}'s clock ran out; the computer answers."), name=Person(user, live.names[seat]))
             first = [entry(told, seat=seat)]
             await self._carry_out(live, seat, None, [action], None, first=first, extra=extra, thought=thought)
@@ -351,9 +352,11 @@ def _in_time(extra: Extra, seat: int) -> Extra | None:
     """What the table remembers once somebody has answered themselves; None where that changes nothing."""
     if seat not in extra.missed and seat not in extra.open_seats:
         return None
-    missed = {each: count for each, count in extra.missed.items() if each != seat}
     return msgspec.structs.replace(
-        extra, missed=missed, open_seats=tuple(each for each in extra.open_seats if each != seat)
+        extra,
+        missed={each: count for each, count in extra.missed.items() if each != seat},
+        late=tuple(each for each in extra.late if each.seat != seat),
+        open_seats=tuple(each for each in extra.open_seats if each != seat),
     )
 
 

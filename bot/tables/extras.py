@@ -113,6 +113,14 @@ class SeatOffer(ExtraPart, frozen=True):
     admin: str = ""
 
 
+class Late(ExtraPart, frozen=True):
+    """Somebody for whom the computer answered when their clock ran out, so many times in a row, until they are told."""
+
+    seat: int
+    user: int
+    missed: int
+
+
 class Sat(ExtraPart, frozen=True):
     """Somebody who held a seat and knows what it knew."""
 
@@ -174,6 +182,8 @@ class Extra(ExtraPart, frozen=True):
     pause: Pause | None = None
     missed: dict[int, int] = {}
     """Answers in a row that the clock gave for a seat's person, by seat."""
+    late: tuple[Late, ...] = ()
+    """Those of whom the last was late, and who have not been told yet."""
     away: tuple[Away, ...] = ()
     resigned: tuple[Resigned, ...] = ()
     vote: TableVote | None = None

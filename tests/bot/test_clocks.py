@@ -12,10 +12,11 @@ import pytest
 from bot.base.times import now_ms
 from bot.base.words import ENGLISH, Says
 from bot.clocks.deadlines import moves_in, timer_of
-from bot.clocks.rules import MoveClock
+from bot.clocks.rules import LATE, MoveClock
 from bot.clocks.scheduler import ClockScheduler
 from bot.clocks.timers import NEVER
 from bot.discord_io import updates
+from bot.discord_io.calls import Calls
 from bot.discord_io.errors import TryLater
 from bot.discord_io.views.post import Post
 from bot.publishing import announcements
@@ -320,6 +321,29 @@ async def test_three_in_a_row_and_the_seat_is_the_computers_until_they_are_back(
     await pick(stage, cleo)
 
 
+async def test_a_late_move_does_not_wait_for_a_reminder_at_its_table_that_fails(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    _ada, _ben, cleo = await three(stage)
+    live, timers = await stage.live(), stage.services.clocks.timers
+    seat = stage.seat(live, cleo)
+    key, move = next((key, move) for key, move in moves_in(timers.of(live.id)) if move.seat == seat)
+    timers.set(timer_of(live.id, key, msgspec.structs.replace(move, start=move.start - DAY // 2, stage=LATE)))
+    send = stage.services.calls.send
+
+    async def busy(channel: int, post: Post) -> Any:
+        if "half of the time" in str(post.view.to_components()):
+            raise TryLater()
+        return await send(channel, post)
+
+    monkeypatch.setattr(stage.services.calls, "send", busy)
+    await stage.pass_time(hours=12.1)
+    assert (await stage.live()).extra.missed == {seat: 1}
+    monkeypatch.setattr(stage.services.calls, "send", send)
+    await stage.pass_time(seconds=61)
+    assert len(posted(stage, "half of the time")) == 1
+
+
 async def test_an_answer_of_ones_own_begins_the_count_anew(stage: Stage):
     ada, ben, cleo = await three(stage)
     for late in (True, False, True):
@@ -443,6 +467,54 @@ async def test_an_offer_that_was_saved_and_not_told_is_told_after_the_start(stag
     assert await stage.services.clock_actions.open_seat(live.id, seat, cleo.id, asked.id)
     await stage.restart()
     await stage.until(lambda: posted(stage, "Whoever takes the seat"))
+
+
+async def test_that_somebody_was_late_is_told_after_a_start_if_it_was_saved_and_not_told_and_only_once(stage: Stage):
+    _ada, ben, cleo = await three(stage)
+    await cleo.slash("settings", remind="dm")
+    for person in (ben, cleo):
+        live = await stage.live()
+        seat = stage.seat(live, person)
+        asked = live.asked(seat)
+        assert asked is not None
+        action = next(iter(live.game.legal(live.state, seat)))
+        late = live.id, seat, person.id, asked.id, live.record.seq
+        assert await stage.services.answers.answer_late(*late, action, None) == 1
+    for _start in range(2):
+        await stage.restart()
+        await stage.settled()
+        assert pinged(stage, "your clock ran out") == [{ben.id}]
+        assert len(cleo.dms()) == 1
+    assert cleo.dms()[0].text.endswith("your clock ran out, and the computer answered for you.")
+
+
+async def test_computers_go_on_after_a_start_at_which_discord_is_too_busy_to_tell_of_an_offer(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    async def never(_seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    ada, ben = stage.people("ada", "ben")
+    stage.services.computer_players.pause = never
+    await lobby(stage, ada, ben, computers=1)
+    await ada.slash("table clock", time="1 day", then="offer")
+    await ada.press(await stage.board(), label="Start")
+    live = await stage.live()
+    asked = live.asked(stage.seat(live, ada))
+    assert asked is not None
+    assert len(live.decisions()) == 3
+    assert await stage.services.clock_actions.open_seat(live.id, asked.seat, ada.id, asked.id)
+    send = Calls.send
+
+    async def busy(calls: Calls, channel: int, post: Post) -> Any:
+        if "Whoever takes the seat" in str(post.view.to_components()):
+            raise TryLater()
+        return await send(calls, channel, post)
+
+    monkeypatch.setattr(Calls, "send", busy)
+    await stage.restart()
+    live = await stage.live()
+    await stage.until(lambda: len(live.decisions()) == 2)
 
 
 async def paused(stage: Stage, pause: Pause | None) -> None:

@@ -42,6 +42,9 @@ def test_what_cannot_be_restored_is_a_sentence(
 ):
     assert typed(monkeypatch, tmp_path, "restore", str(tmp_path / "nothing.db")) == 2
     assert capsys.readouterr().err == f"eminence: There is no file {tmp_path / 'nothing.db'}.\n"
+    monkeypatch.setenv("EMINENCE_DATABASE", "postgresql://eminence@localhost/eminence")
+    assert typed(monkeypatch, tmp_path, "restore", str(tmp_path / "nothing.db")) == 2
+    assert f"`python -m bot move-data --from {tmp_path / 'nothing.db'} --to" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("said", "wanted"), [("1", True), ("0", False), ("true", True)])

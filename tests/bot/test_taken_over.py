@@ -22,7 +22,7 @@ from bot.store.postgres.store import PostgresStore
 from bot.store.results import OUTDATED, POSTED
 from bot.store.tenure import Tenure, acting
 from bot.store.timer_keys import MoveKey
-from bot.tables.extras import AtTimeout, Clock, Extra, TableVote, TakenOut, encoded
+from bot.tables.extras import AtTimeout, Clock, Extra, Late, TableVote, TakenOut, encoded
 from bot.tables.lobby import Who
 from tests.bot.fleet import SHARDS, Fleet, membership_of
 from tests.store.make import timers_of
@@ -133,7 +133,14 @@ async def a_seat_offered_by_a_clock(it: Taken) -> None:
 
 async def word_of_a_seat_that_was_offered(it: Taken) -> None:
     await it.extra(OFFERED, open_seats=(0,))
-    await it.services.clocks.woken(await it.services.registry.look(OFFERED))
+    await it.services.clocks._notices._tell((OFFERED, 0))
+
+
+async def word_of_a_late_move(it: Taken) -> None:
+    user = it.people[0].id
+    seat = (await it.services.registry.look(PLAYED)).seats_of(user)[0]
+    await it.extra(PLAYED, missed={seat: 1}, late=(Late(seat, user, 1),))
+    await it.services.clocks._notices._tell((PLAYED, seat))
 
 
 async def a_reminder(it: Taken) -> None:
@@ -250,6 +257,7 @@ ACTS: tuple[Callable[[Taken], Awaitable[Any]], ...] = (
     a_seat_lent_to_a_computer,
     a_seat_offered_by_a_clock,
     word_of_a_seat_that_was_offered,
+    word_of_a_late_move,
     a_reminder,
     a_reminder_that_goes,
     a_table_put_away,

@@ -215,6 +215,7 @@ def test_legal_and_check_agree(case):
                 assert (why is None) == (odd in answers), (odd, why)
                 if why is not None:
                     assert_told(game, why)
+                    assert why.key != "not_legal" or type(odd) not in game.verbs, f"{odd} is typed: say why not"
             assert game.dump(state) == before
 
 

@@ -28,6 +28,7 @@ from bot.store import (
 )
 from bot.store.backups import backups_in
 from bot.store.purposes import AnyPurpose
+from bot.store.restore import restore
 from bot.store.schema import MIGRATIONS, migrations_in
 from bot.store.timer_keys import AnyTimerKey, IdleKey, LobbyKey, MoveKey, NudgeKey
 from tests.store.make import Clock, Place, deal, live, lobby, move, play, timers_of, whole
@@ -239,6 +240,13 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, path: Path
         await open_store(path, migrations=folder_with(tmp_path, ALL, wrong=wrong))
     assert ask(path, "PRAGMA user_version") == len(ALL)
     assert ask(path, "SELECT count(*) FROM sqlite_master WHERE name = 'half'") == 0
+    assert backups_in(path.parent / "backups") == []  # else a bot that is started again and again fills the disk
+    later = folder_with(tmp_path, ALL, right="CREATE TABLE whole (x);", wrong=wrong)
+    with pytest.raises(StoreError, match=f"from version {len(ALL) + 1} to {len(ALL) + 2}"):
+        await open_store(path, migrations=later)
+    (backup,) = backups_in(path.parent / "backups")
+    assert ask(backup, "PRAGMA user_version") == len(ALL)
+    assert restore(backup, path, 0).backup.live == 1
     store = await open_store(path)
     assert (await whole(store, table)).life == "live"
     await store.close()

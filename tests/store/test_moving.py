@@ -178,8 +178,10 @@ async def test_nothing_is_moved_over_something_or_under_a_running_bot(
     with pytest.raises(StoreError, match="tables in that database already"):
         await move(str(tmp_path / DATABASE), there)
     (tmp_path / "mine").write_text("mine")
-    with pytest.raises(StoreError, match="already; nothing was moved"):
-        await move(str(tmp_path / DATABASE), str(tmp_path / "mine"))
+    (tmp_path / "gone-wal").write_text("its log would be read as the new one's")
+    for name in ("mine", "gone"):
+        with pytest.raises(StoreError, match="already; nothing was moved"):
+            await move(str(tmp_path / DATABASE), str(tmp_path / name))
     with pytest.raises(StoreError, match="There is no file"):
         await move(str(tmp_path / "none"), there)
     assert (tmp_path / "mine").read_text() == "mine"

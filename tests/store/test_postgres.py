@@ -25,6 +25,7 @@ from bot.store import (
 from bot.store.cluster import TTL_S
 from bot.store.fence import Fence
 from bot.store.membership import Membership
+from bot.store.postgres import connection, schema
 from bot.store.postgres.connection import PostgresTransactions, address_of
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.line import ClusterLine
@@ -123,6 +124,27 @@ async def test_a_migration_that_fails_changes_nothing(empty: Place, tmp_path: Pa
         await opened(empty, migrations=broken)
     assert await ask(empty.where, "SELECT to_regclass('x') IS NULL")
     await (await opened(empty)).close()
+
+
+async def test_a_migration_takes_as_long_as_it_needs_and_who_starts_meanwhile_waits_for_it(
+    empty: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connection._SETTINGS, "lock_timeout", "100")
+    monkeypatch.setattr(schema, "AGAIN_S", 0.05)
+    slow = folder_with(tmp_path, ALL, slow="-- understood from: 1\nSELECT pg_sleep(0.5);")
+    address = address_of(empty.where)
+    both = [await connection.connect(address, 0.2) for _ in range(2)]
+    made = await asyncio.gather(*(schema.prepare(db, address, 0, slow) for db in both), return_exceptions=True)
+    for db in both:
+        db.terminate()
+    assert sorted(map(str, made)) == ["False", "True"]
+
+
+async def test_what_stands_against_a_start_is_a_sentence(empty: Place) -> None:
+    await (await opened(empty)).close()
+    await ask(empty.where, "ALTER TABLE eminence RENAME COLUMN understood_from TO since")
+    with pytest.raises(StoreError, match=r"refused what was asked of it: .*understood_from"):
+        await opened(empty)
 
 
 @pytest.mark.parametrize(

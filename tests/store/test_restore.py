@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import StoreBroken, StoreError, StoreLocked, StoreMissing, open_store
 from bot.store.backups import DAYS_KEPT, WEEKS_KEPT, backups_in, rotate, superfluous
-from bot.store.contents import contents_of
+from bot.store.contents import contents_of, files_of
 from bot.store.db import SqliteStore
 from bot.store.restore import restore, told
 from bot.store.session import Session
@@ -21,8 +21,8 @@ DAY_MS = 24 * 3600 * 1000
 
 def gone(path: Path) -> None:
     """The database is deleted by mistake."""
-    for end in ("", "-wal", "-shm"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
+    for file in files_of(path):
+        file.unlink()
 
 
 async def test_a_missing_database_beside_backups_that_hold_games_is_not_replaced(path: Path, clock: Clock) -> None:
@@ -158,6 +158,32 @@ async def test_a_damaged_or_missing_database_is_restored_too(path: Path, clock: 
     store = await open_store(path, clock=clock)
     assert (await whole(store, table)).seq == 3
     await store.close()
+
+
+async def test_the_log_of_a_database_that_is_gone_is_not_read_as_the_backups(path: Path, clock: Clock) -> None:
+    store = await open_store(path, clock=clock)
+    table = await live(store)
+    await play(store, table, 3)
+    backup = await store.backup()
+    await play(store, table, 60)
+    killed = {file.name: file.read_bytes() for file in files_of(path)}
+    await store.close()
+    for name, held in killed.items():
+        (path.parent / name).write_bytes(held)
+    aside = path.with_name("aside.db")
+    path.rename(aside)
+    done = restore(backup, path, clock.now)
+    assert done.kept is not None
+    assert done.kept.read_bytes() == killed[path.name + "-wal"]
+    assert str(done.kept) in told(done, path)[-1]
+    store = await open_store(path, clock=clock)  # checks the file
+    assert len(await store.journal(table)) == 3
+    await store.close()
+    (path.parent / "aside.db-wal").write_bytes(killed[path.name + "-wal"])
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"its last moves are in .*aside\.db-wal"):
+        restore(aside, path, clock.now)
+    assert path.read_bytes() == before
 
 
 async def test_what_cannot_be_restored_changes_nothing(path: Path, clock: Clock, tmp_path: Path) -> None:

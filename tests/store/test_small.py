@@ -1,6 +1,7 @@
 """Settings, facts, component files, audit, messages that are to go away."""
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import fields
@@ -14,10 +15,14 @@ from bot.store import (
     PendingDelete,
     Store,
     TableChange,
+    Timer,
     Undo,
     Updated,
+    small,
+    timers,
 )
 from bot.store.purposes import KINDS, AnyPurpose, Hand, Mention, Reminder, Sending, decode, encode
+from bot.store.timer_keys import MoveKey
 from tests.store.make import Clock, live, new_table, play, position, whole
 
 
@@ -132,6 +137,21 @@ async def test_messages_that_are_to_go_away(store: Store, clock: Clock) -> None:
     await store.drop_pending_deletes([1, 3, 77])
     await store.drop_pending_deletes([])
     assert [one.message for one in await store.pending_deletes()] == [2]
+
+
+async def test_what_another_version_wrote_hides_nothing_that_is_known(store: Store, clock: Clock) -> None:
+    table = await live(store)
+    mention = PendingDelete(message=2, channel=5, purpose=MENTION, table=table, at=clock.now)
+    move = Timer(table=table, key=MoveKey("1A"), due=9)
+    with pytest.MonkeyPatch.context() as newer:
+        for module in (small, timers):
+            newer.setattr(module, "encode", lambda _known: '{"for":"a reason to come"}')
+        await store.add_pending_delete(msgspec.structs.replace(mention, message=1))
+        await store.set_timers([move])
+    await store.add_pending_delete(mention)
+    await store.set_timers([move])
+    assert await store.pending_deletes(table=table) == [mention]
+    assert await store.timers_of(table) == await store.timers_after(None, 5) == [move]
 
 
 NUMBERS = st.integers(0, 2**63 - 1)

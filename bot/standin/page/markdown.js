@@ -64,7 +64,7 @@ const RULES = [
   [/<@&(\d+)>/, (m) => h("span", { class: "mention" }, "@" + (state.roles.find((r) => r.id === m[1])?.name ?? "role"))],
   [/<#(\d+)>/, (m) => place(m[1], "#" + (state.channels.find((c) => c.id === m[1])?.name ?? "unknown"))],
   [/<\/([^:>]+):\d+>/, (m) => h("span", { class: "mention" }, "/" + m[1])],
-  [/<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(+m[1], m[2] ?? "f")],
+  [/<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(m[0], +m[1], m[2] ?? "f")],
   [/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/, (m) => link(m[2], inline(m[1]))],
   [/<?(https?:\/\/[^\s<>]+[^\s<>.,:;"')\]])>?/, (m) => link(m[1], [m[1]])],
 ];
@@ -116,8 +116,10 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-function time(seconds, style) {
+// A time that no calendar has stays what was typed.
+function time(typed, seconds, style) {
   const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return typed;
   const whole = date.toLocaleString([], STYLES.F);
   return h("time", { title: whole, dateTime: date.toISOString() }, style === "R" ? relative(date) : date.toLocaleString([], STYLES[style]));
 }

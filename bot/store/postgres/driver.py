@@ -33,8 +33,8 @@ class Version(Protocol):
 class Connection(Protocol):
     """A connection; every statement with parameters is prepared once and kept."""
 
-    async def execute(self, query: str, *args: Any) -> str:
-        """One statement; without parameters, several."""
+    async def execute(self, query: str, *args: Any, timeout: float | None = None) -> str:  # noqa: ASYNC109 - asyncpg's
+        """One statement; without parameters, several. `timeout`: seconds, in place of the connection's own."""
         ...
 
     async def executemany(self, command: str, args: Iterable[Sequence[Any]]) -> None:

@@ -10,7 +10,7 @@ import secrets
 from pathlib import Path
 
 from bot.store.contents import IDENTITY
-from bot.store.errors import StoreBroken, StoreError, StoreNewer
+from bot.store.errors import StoreBroken, StoreError, StoreLocked, StoreNewer
 from bot.store.postgres import faults
 from bot.store.postgres.connection import PROGRAM, Address
 from bot.store.postgres.driver import Connection
@@ -23,6 +23,8 @@ _KEY = f"{PROGRAM + 1}, hashtext(current_schema())"
 _UNDERSTOOD = re.compile(r"-- understood from: (\d+)\n")
 TRIES, AGAIN_S = 10, 0.3
 """So often a migration is tried that others who are at work stand in the way of, after so long."""
+MIGRATION_S = 3600.0
+"""So long a migration of a large database may take, and another process wait for it."""
 OLDEST = 140000
 """PostgreSQL 14: the oldest that is still looked after."""
 
@@ -43,11 +45,23 @@ async def prepare(db: Connection, address: Address, now: int, migrations: Path =
     steps = migrations_in(migrations)
     if db.get_server_version().major * 10000 < OLDEST:
         raise StoreBroken(f"The database {address.name} is older than PostgreSQL {OLDEST // 10000}, which is needed.")
-    await db.execute(f"SELECT pg_advisory_lock({_KEY})")
     try:
-        return await _bring_up(db, address, now, steps)
-    finally:
-        await db.execute(f"SELECT pg_advisory_unlock({_KEY})")
+        await _alone(db, address)
+        try:
+            return await _bring_up(db, address, now, steps)
+        finally:
+            await db.execute(f"SELECT pg_advisory_unlock({_KEY})")
+    except faults.Fault as err:
+        raise faults.as_store_error(err, address.name) or err from err
+
+
+async def _alone(db: Connection, address: Address) -> None:
+    """Wait until no other process brings the database up; PostgreSQL itself would wait for `lock_timeout` only."""
+    for _try in range(int(MIGRATION_S / AGAIN_S)):
+        if await db.fetchval(f"SELECT pg_try_advisory_lock({_KEY})"):
+            return
+        await asyncio.sleep(AGAIN_S)
+    raise StoreLocked(f"Another Eminence is still bringing the database {address.name} to a newer version.")
 
 
 async def _bring_up(db: Connection, address: Address, now: int, steps: list[Path]) -> bool:
@@ -58,7 +72,7 @@ async def _bring_up(db: Connection, address: Address, now: int, steps: list[Path
         except faults.Fault as err:
             raise StoreError(
                 f"The database {address.name} could not be brought from version {number - 1} to {number} by "
-                f"{step.name}: {err}. It is as it was before."
+                f"{step.name}: {faults.told(err)}. It is as it was before."
             ) from err
     if steps:
         await db.execute(
@@ -73,7 +87,7 @@ async def _step(db: Connection, sql: str, row: tuple[int, int, int]) -> None:
         try:
             async with db.transaction():
                 await db.execute(_MINE)
-                await db.execute(sql)
+                await db.execute(sql, timeout=MIGRATION_S)
                 await db.execute("INSERT INTO eminence VALUES ($1, $2, $3)", *row)
         except faults.Fault as err:
             if not left or faults.lost(err) or not faults.again(err):

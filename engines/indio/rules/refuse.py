@@ -5,7 +5,7 @@ from engines.core.errors import Illegal, illegal
 from engines.indio.actions import AnyAction, Attack, Build, Collect, Forge, Improve, Move, SelectWorker
 from engines.indio.components.checks import HEXES, RESOURCES, STRUCTURES
 from engines.indio.components.data import IMPROVEMENTS, Cost
-from engines.indio.rules.targets import TYPES
+from engines.indio.rules.targets import TYPES, can_act
 from engines.indio.state import ACTIVE, ACTIVE_WET, EXHAUSTED, EXHAUSTED_WET, St
 
 
@@ -15,13 +15,17 @@ def lacking(pool: list[int], cost: Cost) -> list[str]:
 
 
 def why_not_selected(st: St, seat: Seat, action: SelectWorker) -> Illegal | None:
-    """No such hex, or no active worker there."""
+    """No such hex, no active worker there, nothing to do for it, none that began the year so."""
     h = st.map.at.get(action.hex)
     if h is None:
         return illegal("IND R2", "no_hex", hex=action.hex)
     i = 4 * seat
     if not st.units[h][i + ACTIVE] and not st.units[h][i + ACTIVE_WET]:
         return illegal("IND R47", "no_active_worker", hex=action.hex)
+    if not can_act(st, seat, h, []):
+        return illegal("IND R47", "nothing_to_do", hex=action.hex)
+    if not st.units[h][i + (ACTIVE_WET if action.water_start else ACTIVE)]:
+        return illegal("IND R13", "none_from_water" if action.water_start else "all_from_water", hex=action.hex)
     return None
 
 
@@ -36,8 +40,8 @@ def why_not_done(st: St, seat: Seat, here: int, used: list[str], action: AnyActi
         case Collect():
             if not any(st.res[here]):
                 return illegal("IND R58", "nothing_there", hex=st.map.labels[here])
-        case Attack(player=target, active=active):
-            return _attack(st, seat, here, target, active)
+        case Attack():
+            return _attack(st, seat, here, action)
         case Forge(recipe=recipe):
             i = st.data.recipe_at.get(recipe)
             if i is None:
@@ -65,7 +69,8 @@ def _move(st: St, here: int, label: str) -> Illegal | None:
     return None
 
 
-def _attack(st: St, seat: Seat, here: int, target: Seat, active: bool) -> Illegal | None:
+def _attack(st: St, seat: Seat, here: int, action: Attack) -> Illegal | None:
+    target = action.player
     if not 0 <= target < st.seats:
         return illegal("IND R63", "no_seat", number=target, count=st.seats)
     if target == seat:
@@ -73,10 +78,12 @@ def _attack(st: St, seat: Seat, here: int, target: Seat, active: bool) -> Illega
     i = 4 * target
     units = st.units[here]
     label = st.map.labels[here]
-    if active and not units[i + ACTIVE] and not units[i + ACTIVE_WET]:
+    if action.active and not units[i + ACTIVE] and not units[i + ACTIVE_WET]:
         return illegal("IND R63", "no_active_target", seat=target, hex=label)
-    if not active and not units[i + EXHAUSTED] and not units[i + EXHAUSTED_WET]:
+    if not action.active and not units[i + EXHAUSTED] and not units[i + EXHAUSTED_WET]:
         return illegal("IND R63", "no_exhausted_target", seat=target, hex=label)
+    if action.water_start and not (action.active and units[i + ACTIVE] and units[i + ACTIVE_WET]):
+        return illegal("IND R63", "mark_not_asked")
     return None
 
 

@@ -91,12 +91,18 @@ REFUSALS = {
     "too_little_food": N_("You have {food} food, enough for {most}."),
     "none_exhausted": N_("You have no exhausted worker on {hex}."),
     "no_active_worker": N_("You have no active worker on {hex}."),
+    "nothing_to_do": N_("Your worker on {hex} has nothing that it could do."),
+    "none_from_water": N_("None of your active workers on {hex} began the year in water."),
+    "all_from_water": N_("All of your active workers on {hex} began the year in water."),
     "type_used": N_("{do} was done this turn already: actions of a turn are different."),
     "not_adjacent": N_("{hex} is not next to {here}."),
     "nothing_there": N_("Nothing lies on {hex}."),
     "own_worker": N_("Workers attack opposing workers."),
     "no_active_target": N_("{seat} has no active worker on {hex}."),
     "no_exhausted_target": N_("{seat} has no exhausted worker on {hex}."),
+    "mark_not_asked": N_(
+        "Whether it began the year in water is asked only where some of their active workers did and others did not."
+    ),
     "no_recipe": N_("There is no recipe {recipe}: it is food, stone, metal or commerce."),
     "too_poor": N_("You can't pay for {what}: your pool lacks {missing}."),
     "out_of_reach": N_("{hex} is neither {here} nor next to it."),

@@ -44,10 +44,12 @@ def options(st: St, seat: Seat) -> list[AnyAction]:
 
 
 def why_not(st: St, seat: Seat, action: Scheme) -> Illegal | None:
-    """Not in hand, closed, no link, a second Quick Favor, a buff declined."""
+    """Not in hand, no way to play it, closed, no link, a second Quick Favor, a buff declined."""
     card = action.card
     if card not in st.hands[seat]:
         return illegal("PAX R65", "not_in_hand", card=card)
+    if action.mode not in ("ability", "quick", "decline"):
+        return illegal("PAX R68", "no_mode", mode=action.mode or "-")
     if st.scheme and st.scheme[-1] in st.data.crowns:
         return illegal("PAX R66", "scheme_closed", card=st.scheme[-1])
     if st.scheme and card in st.data.aces:

@@ -72,6 +72,7 @@ REFUSALS = {
     "no_slot": N_("There is no slot {slot}; the Court has {count}."),
     "empty_slot": N_("Slot {slot} is empty."),
     "chamberlain": N_("Of two cards one must lie under the Chamberlain, on slot {slot}, and a Favor is paid."),
+    "no_mode": N_("A card is schemed by ability, quick or decline, not by {mode}."),
     "scheme_closed": N_("{card} is a Crown and ends the Scheme."),
     "ace_first": N_("{card} is an Ace: it can only begin a Scheme."),
     "no_link": N_("{card} shares no Faction with {last}."),

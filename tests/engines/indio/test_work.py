@@ -51,6 +51,11 @@ def test_a_turn_takes_one_active_worker_or_a_pass():
     assert legal(state) == [select("B3"), Pass()]
     assert "no active worker" in refused(state, select("C3"), "R47", "no_active_worker")
     refused(state, select("Z9"), "R2", "no_hex")
+    refused(state, select("B3", wet=True), "R13", "none_from_water")
+    refused(table({**HOME, "B3": "A:y"}), select("B3"), "R47", "no_active_worker")
+    refused(table({**HOME, "B3": "A:w"}), select("B3"), "R13", "all_from_water")
+    stuck = {**HOME, "B2": "A=o A:a B:xxx", "A1": "A:a", "A2": "A:xx B:xx", "B1": "A:xxx B:x"}
+    assert "has nothing that it could do" in refused(table(stuck), select("A1"), "R47", "nothing_to_do")
     state, _ = do(state, select("B3"))
     assert Unselect() in legal(state)
     state, _ = do(state, Unselect())
@@ -224,6 +229,7 @@ def test_v6_an_exhausted_target_goes_home_and_the_attacker_stays():
     state, _ = do(state, select("B2"), Move("C2"))
     refused(state, Attack(BOB, True, False), "R63", "no_active_target")
     refused(state, Attack(ANN, True, False), "R63", "own_worker")
+    refused(state, Attack(BOB, False, True), "R63", "mark_not_asked")
     for nobody in (-1, 2, 7):
         refused(state, Attack(nobody, True, False), "R63", "no_seat")
     state, events = do(state, Attack(BOB, False, False))

@@ -199,6 +199,8 @@ def test_schemes_are_refused_by_what_stands_against_them():
     hands = {ANN: "NP1 NP2 SC3 ACE-N CRN-M"}
     assert against(Scheme("MC1", "quick"), hands=hands) == ("not_in_hand", "PAX R65")
     assert against(Scheme("NP2", "decline"), hands=hands) == ("buff_compulsory", "PAX R68")
+    for mode in ("fast", "Quick", ""):
+        assert against(Scheme("NP1", mode), hands=hands) == ("no_mode", "PAX R68")
     state = do(table(hands=hands), Scheme("NP2", "ability"))
     assert refused(state, Scheme("SC3", "quick")).key == "no_link"
     assert refused(state, Scheme("ACE-N", "quick")).key == "ace_first"
