@@ -14,16 +14,17 @@ from engines.core.codec import from_json
 from engines.core.effects import effects
 from engines.core.effects import told as effects_told
 from engines.core.numbers import numeral
+from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from tests.contract.play import CASES, case_id, sampled, walk
+from tests.contract.play import CASES, case_id, mutations, sampled, walk
 from tests.contract.test_replay import FILES
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin"]
 MANY = {
-    "en": "actions|buildings|cards|castles|cities|discards|disks|draws|edicts|events|food|governors|hexes|payments"
-    "|pieces|points|resources|stones|times|workers",
-    "es": "acciones|cartas|castillos|ciudades|discos|edictos|edificios|eventos|gobernadores|hexágonos|pagos|piedras"
-    "|piezas|puntos|recursos|trabajadores|veces",
+    "en": "actions|buildings|cards|castles|cities|discards|disks|draws|edicts|events|food|governors|hexes|locations"
+    "|payments|pieces|points|resources|stones|times|workers",
+    "es": "acciones|cartas|castillos|ciudades|discos|edictos|edificios|eventos|gobernadores|hexágonos|lugares|pagos"
+    "|piedras|piezas|puntos|recursos|trabajadores|veces",
 }
 """Words of which there are never one."""
 SLIPS = {
@@ -124,6 +125,27 @@ def test_questions_and_positions_read_well(case):
                 for line in lines:
                     wrong = PLAIN & set(slips(line, language))
                     assert not wrong, (language, line)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_refusals_read_well(case):
+    """Whatever is typed, nothing included: no gap where it would stand, and its own reason in every language."""
+    key, seats = case
+    game, rng, told = games()[key], Rng(seats), set()
+    for seed in range(2):
+        seen = {}
+        for state, decision, answers, _answer in sampled(game, seats, seed, 10):
+            names = [*NAMES[:seats], *game.crew(state)]
+            for action in mutations(game, answers, rng, seen):
+                why = game.check(state, decision.seat, action)
+                if why is None:
+                    continue
+                for language in LANGUAGES:
+                    line = game.text.refusal(why, names, words_in(language))
+                    wrong = {*PLAIN, "space"} & set(slips(line, language))
+                    assert not wrong, (language, line, action)
+                    told.add(why.key)
+    assert len(told) > 4
 
 
 @pytest.mark.parametrize(
