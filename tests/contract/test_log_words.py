@@ -72,6 +72,10 @@ def ended(game, state, last):
     points = {score.seat: numeral(score.points) for score in outcome.scores}
     for line in game.text.board(game.view(state, None), names, ENGLISH).splitlines():
         assert not PLAIN & set(slips(line, "en")), line
+    first = [score.points for score in outcome.scores if outcome.ranks[score.seat] == 1]
+    rest = [score.points for score in outcome.scores if outcome.ranks[score.seat] > 1]
+    if first and rest and max(rest) >= first[0]:
+        assert re.search(r"decide|settle|and wins", last["en"]), f"why who is first is first: {last['en']}"
     for line in last.values():
         for seat, rank in enumerate(outcome.ranks):
             if rank == 1:
