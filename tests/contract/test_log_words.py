@@ -43,9 +43,35 @@ PLAIN = {"one of many", "a blank", "nothing in brackets", "a hyphen for a minus"
 """What buttons and positions are free of; keys stand in some of them, for commands take those."""
 
 
+NUMBER = r"[−-]?\d+"
+PARTS = re.compile(rf"(?<![\w.])({NUMBER}) \(([^()]+)\)")
+"""A number and its parts: "11 (Towns 8, Quests 3)"."""
+SUM = re.compile(rf"(?<![\w.])({NUMBER}) = ([^,;]+)")
+"""A sum: "8 = 5 + 3 lent by C1 MER"."""
+
+
+def adds_up(line: str) -> bool:
+    """Whether every number of a line that is told with its parts is their sum."""
+    for total, told in PARTS.findall(line):
+        parts = [re.search(rf" ({NUMBER})$", part) for part in told.split(", ")]
+        if all(parts) and count(total) != sum(count(part[1]) for part in parts if part):
+            return False
+    return all(count(total) == sum(map(count, told.split(" + "))) for total, told in SUM.findall(line))
+
+
+def count(said: str) -> int:
+    """The number that something begins with."""
+    found = re.match(NUMBER, said)
+    assert found, said
+    return int(found[0].replace("−", "-"))
+
+
 def slips(line: str, language: str) -> list[str]:
     """What is wrong with a line, by name."""
-    return [name for name, of in SLIPS.items() if re.search(of(language), line, re.IGNORECASE if "many" in name else 0)]
+    found = [
+        name for name, of in SLIPS.items() if re.search(of(language), line, re.IGNORECASE if "many" in name else 0)
+    ]
+    return found if adds_up(line) else [*found, "a sum"]
 
 
 def looked_at(game, state, events, said):
@@ -167,6 +193,11 @@ def test_refusals_read_well(case):
         ("Ann 4 → -1.", ["a hyphen for a minus"]),
         ("FAL-r2 and MIL-2 of 3-4 → −1.", []),
         ("Round 1 begins.", []),
+        ("Ann 11 (Towns 4, Quests 3).", ["a sum"]),
+        ("Ann 7 (Towns 4, 1 Governor 3), Bob −2 (Workers 1, Leveraged −3).", []),
+        ("C1 MER: LIO 8 = 3 + 4 lent by B1 ALB, FAL 6; LIO conquers it.", ["a sum"]),
+        ("C1 MER: LIO 8 = 3 + 5 lent by B1 ALB, FAL 6; LIO conquers it.", []),
+        ("Ann fires Tax (T4, H8) and draws 2 (Tax).", []),
     ],
 )
 def test_slips_are_found(line, found):
