@@ -16,7 +16,7 @@ from bot.tables.journal_notes import JournalNote, Person, encoded, note
 from bot.tables.journal_notes import told as noted
 from bot.tables.registry import LiveTable
 from engines.core.decisions import Seat
-from engines.core.recap import TO_READER, Scene, chosen, is_highlight, scenes, weight
+from engines.core.recap import TO_READER, Leads, Scene, chosen, is_highlight, scenes, weight
 
 MOST = 8
 """So many scenes have lines of their own."""
@@ -311,6 +311,8 @@ def few_of(live: LiveTable, found: RecapMaterial, reader: Seat | None, _: Words)
     kept: list[str] = []
     for scene in chosen(scenes(recap, found.events, reader, live.view(None)), len(found.events)):
         lines = _lines(live, scene, calls, _)
+        if len(lines) > 1 and isinstance(recap.role(recap.spoken(scene.events)[lines[0].at]), Leads):
+            lines = lines[1:]  # there is no room for what it cost
         best = max(lines[1:], key=lambda each: each.weight, default=None)
         for each in [*lines[:1], *([] if best is None else [best])]:
             if len(kept) < 2 and len(" ".join([*kept, each.said])) <= FEW:

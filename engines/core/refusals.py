@@ -13,6 +13,9 @@ COMMON = {
     "seats": N_("{title} is played by {low} to {high}; here are {count}."),
 }
 
+NOTHING = "-"
+"""In place of what was left empty."""
+
 
 def sentence(why: Illegal, messages: dict[str, str], names: Sequence[str], _: Words, **more: object) -> str:
     """The refusal as one sentence with its rule number; raises KeyError for a key that nobody wrote a message for.
@@ -20,7 +23,7 @@ def sentence(why: Illegal, messages: dict[str, str], names: Sequence[str], _: Wo
     `more`: what messages call by a name of the edition.
     """
     template = messages.get(why.key) or COMMON[why.key]
-    args: dict[str, object] = {**more, **why.args}
+    args: dict[str, object] = {**more, **{name: NOTHING if said == "" else said for name, said in why.args.items()}}
     if "seat" in args:
         args["seat"] = names[why.args["seat"]]
     if "seats" in args:

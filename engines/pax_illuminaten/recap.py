@@ -41,7 +41,7 @@ RECAP = Recap(
         on_map.DisksPlaced: Opens(2, by="count", runs=True, after=PRICE),
         on_map.DiskMoved: Adds(1),
         on_map.DisksReturned: Adds(2, by="count"),
-        on_map.Extorted: Opens(2),
+        on_map.Extorted: Opens(2, group="extort"),
         on_map.Organized: Opens(3, after=PRICE),
         on_map.Expelled: Opens(4, after=PRICE),
         on_map.Challenged: Opens(5, after=PRICE),

@@ -188,6 +188,8 @@ class PaxView(View[AnyEvent, Facts], frozen=True, kw_only=True):
     lodges: tuple[LodgeView, ...]
     plots: tuple[PlotView, ...]
     event_pile: int
+    stirred: bool = False
+    """An Ace or Crown was revealed this turn, which draws an Event at its end (PAX R73)."""
     event_discards: tuple[EventView, ...]
     edicts_gone: int
     edicts_to_end: int

@@ -313,11 +313,17 @@ class Fell(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over (specification 7); the armistice score of each seat (POI R85)."""
+    """The game is over (specification 7); the armistice score of each seat (POI R85).
+
+    `scored`: it decided, though another condition than the armistice ended the game. `level`: seats whose score was the
+    best of those it decided between, where there were several, each with its leveraged cards, which then decide (R86).
+    """
 
     how: str
     winners: tuple[Seat, ...]
     points: tuple[int, ...] = ()
+    scored: bool = False
+    level: tuple[tuple[Seat, int], ...] = ()
 
 
 SetupEvent = Dealt | DiscardsChosen | DiscardsRevealed | NobleChosen | NoblesRevealed

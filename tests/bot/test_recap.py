@@ -18,6 +18,7 @@ from bot.tables.ranking import verdict
 from bot.tables.recap_words import FEW, found_in
 from engines import games
 from engines.core.decisions import tag_of
+from engines.core.recap import Leads
 from engines.core.words import ENGLISH
 from tests.bot.conftest import Stage
 from tests.bot.people import by_buttons, question, table
@@ -215,6 +216,9 @@ async def test_a_mention_tells_nothing_but_what_an_onlooker_has_seen(stage: Stag
         for sentence in re.sub(r" \(×\d+\)", "", since.replace("**", "")).split(". "):
             assert re.sub(behind, "", sentence) in re.sub(behind, "", public)
         assert len(since) <= FEW
+        prices = [event for event in seen.events if isinstance(live.game.recap.role(event), Leads)]
+        costs = {plain(live.game.text.told(event, live.names, ENGLISH)) for event in prices}
+        assert not any(cost in since.replace("**", "") for cost in costs), "a deed is told, not what it cost"
         told += bool(since)
         action = rng.choice(list(live.game.legal(live.state, seats[0])))
         await stage.services.answers.say(live.id, asked[0].id, action, 900 + number)

@@ -14,16 +14,17 @@ from engines.core.codec import from_json
 from engines.core.effects import effects
 from engines.core.effects import told as effects_told
 from engines.core.numbers import numeral
+from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from tests.contract.play import CASES, case_id, sampled, walk
+from tests.contract.play import CASES, case_id, mutations, sampled, walk
 from tests.contract.test_replay import FILES
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin"]
 MANY = {
-    "en": "actions|buildings|cards|castles|cities|discards|disks|draws|edicts|events|food|governors|hexes|payments"
-    "|pieces|points|resources|stones|times|workers",
-    "es": "acciones|cartas|castillos|ciudades|discos|edictos|edificios|eventos|gobernadores|hexágonos|pagos|piedras"
-    "|piezas|puntos|recursos|trabajadores|veces",
+    "en": "actions|buildings|cards|castles|cities|discards|disks|draws|edicts|events|food|governors|hexes|locations"
+    "|payments|pieces|points|resources|stones|times|workers",
+    "es": "acciones|cartas|castillos|ciudades|discos|edictos|edificios|eventos|gobernadores|hexágonos|lugares|pagos"
+    "|piedras|piezas|puntos|recursos|trabajadores|veces",
 }
 """Words of which there are never one."""
 SLIPS = {
@@ -42,9 +43,35 @@ PLAIN = {"one of many", "a blank", "nothing in brackets", "a hyphen for a minus"
 """What buttons and positions are free of; keys stand in some of them, for commands take those."""
 
 
+NUMBER = r"[−-]?\d+"
+PARTS = re.compile(rf"(?<![\w.])({NUMBER}) \(([^()]+)\)")
+"""A number and its parts: "11 (Towns 8, Quests 3)"."""
+SUM = re.compile(rf"(?<![\w.])({NUMBER}) = ([^,;]+)")
+"""A sum: "8 = 5 + 3 lent by C1 MER"."""
+
+
+def adds_up(line: str) -> bool:
+    """Whether every number of a line that is told with its parts is their sum."""
+    for total, told in PARTS.findall(line):
+        parts = [re.search(rf" ({NUMBER})$", part) for part in told.split(", ")]
+        if all(parts) and count(total) != sum(count(part[1]) for part in parts if part):
+            return False
+    return all(count(total) == sum(map(count, told.split(" + "))) for total, told in SUM.findall(line))
+
+
+def count(said: str) -> int:
+    """The number that something begins with."""
+    found = re.match(NUMBER, said)
+    assert found, said
+    return int(found[0].replace("−", "-"))
+
+
 def slips(line: str, language: str) -> list[str]:
     """What is wrong with a line, by name."""
-    return [name for name, of in SLIPS.items() if re.search(of(language), line, re.IGNORECASE if "many" in name else 0)]
+    found = [
+        name for name, of in SLIPS.items() if re.search(of(language), line, re.IGNORECASE if "many" in name else 0)
+    ]
+    return found if adds_up(line) else [*found, "a sum"]
 
 
 def looked_at(game, state, events, said):
@@ -71,6 +98,10 @@ def ended(game, state, last):
     points = {score.seat: numeral(score.points) for score in outcome.scores}
     for line in game.text.board(game.view(state, None), names, ENGLISH).splitlines():
         assert not PLAIN & set(slips(line, "en")), line
+    first = [score.points for score in outcome.scores if outcome.ranks[score.seat] == 1]
+    rest = [score.points for score in outcome.scores if outcome.ranks[score.seat] > 1]
+    if first and rest and max(rest) >= first[0]:
+        assert re.search(r"decide|settle|and wins", last["en"]), f"why who is first is first: {last['en']}"
     for line in last.values():
         for seat, rank in enumerate(outcome.ranks):
             if rank == 1:
@@ -126,6 +157,27 @@ def test_questions_and_positions_read_well(case):
                     assert not wrong, (language, line)
 
 
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_refusals_read_well(case):
+    """Whatever is typed, nothing included: no gap where it would stand, and its own reason in every language."""
+    key, seats = case
+    game, rng, told = games()[key], Rng(seats), set()
+    for seed in range(2):
+        seen = {}
+        for state, decision, answers, _answer in sampled(game, seats, seed, 10):
+            names = [*NAMES[:seats], *game.crew(state)]
+            for action in mutations(game, answers, rng, seen):
+                why = game.check(state, decision.seat, action)
+                if why is None:
+                    continue
+                for language in LANGUAGES:
+                    line = game.text.refusal(why, names, words_in(language))
+                    wrong = {*PLAIN, "space"} & set(slips(line, language))
+                    assert not wrong, (language, line, action)
+                    told.add(why.key)
+    assert len(told) > 4
+
+
 @pytest.mark.parametrize(
     ("line", "found"),
     [
@@ -141,6 +193,11 @@ def test_questions_and_positions_read_well(case):
         ("Ann 4 → -1.", ["a hyphen for a minus"]),
         ("FAL-r2 and MIL-2 of 3-4 → −1.", []),
         ("Round 1 begins.", []),
+        ("Ann 11 (Towns 4, Quests 3).", ["a sum"]),
+        ("Ann 7 (Towns 4, 1 Governor 3), Bob −2 (Workers 1, Leveraged −3).", []),
+        ("C1 MER: LIO 8 = 3 + 4 lent by B1 ALB, FAL 6; LIO conquers it.", ["a sum"]),
+        ("C1 MER: LIO 8 = 3 + 5 lent by B1 ALB, FAL 6; LIO conquers it.", []),
+        ("Ann fires Tax (T4, H8) and draws 2 (Tax).", []),
     ],
 )
 def test_slips_are_found(line, found):

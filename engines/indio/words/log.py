@@ -253,7 +253,7 @@ def _of_work(facts: Facts, event: ev.WorkEvent, names: Sequence[str], _: Words) 
         case ev.Intended():
             return _intended(facts, event, names, _)
         case ev.TakenBack(seat=seat):
-            return _("{name} takes that back.", name=names[seat])
+            return _("{name} breaks off what was only begun; nothing is spent.", name=names[seat])
         case ev.Forged(seat=seat, recipe=recipe, hex=label):
             return _("{name} forges {what} on {hex}.", name=names[seat], what=word(RESOURCES, recipe, _), hex=label)
 

@@ -8,6 +8,7 @@ from engines.core.words import N_
 from engines.influence.actions import ChooseCastle, ChooseInfluence
 from engines.influence.state import St
 from engines.influence.view import CastleView, InfluenceView, SumView
+from engines.influence.words.sums import called
 
 BIG = 5
 TREASURE = 2
@@ -39,6 +40,8 @@ def treasure(about: About) -> Said | None:
         if castle.cell not in open_ or _is(castle, about.action.cell):
             continue
         mine = _total(castle, side)
+        if any(each.side == side and each.unknown for each in castle.sums):  # a team-mate has just defended it
+            continue
         for rival in castle.sums:
             most = _reach(view, castle, rival)
             if rival.side != side and rival.unknown and most >= mine:
@@ -46,7 +49,7 @@ def treasure(about: About) -> Said | None:
                     "{castle} pays you {power} this round and may fall: {rival} can reach {most}, you have {own}."
                 )
                 power = castle.power or 0
-                return said(text, castle=castle.short, power=power, rival=rival.name, most=most, own=mine)
+                return said(text, castle=called(castle), power=power, rival=rival.name, most=most, own=mine)
     return None
 
 
@@ -72,7 +75,7 @@ def late_circle(about: About) -> Said | None:
             text = N_("{cell} is revealed after {castle}: its circle counts only next round.")
             if view.round == view.rounds:
                 text = N_("{cell} is revealed after {castle}: its circle counts for nothing any more.")
-            return Said(text, {"cell": plan.cell, "castle": fight.short or fight.cell})
+            return Said(text, {"cell": called(plan), "castle": called(fight)})
     return None
 
 

@@ -9,7 +9,6 @@ from engines.core.words import N_, Words
 from engines.influence import events as ev
 from engines.influence.actions import Options
 from engines.influence.components.castles import DIRECTIONS
-from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, FactionView, InfluenceView, SideView
 
 TOWARD = {"U": N_("up (U)"), "R": N_("right (R)"), "D": N_("down (D)"), "L": N_("left (L)")}
@@ -23,7 +22,7 @@ PHASES = {
 }
 
 
-def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
+def line(event: ev.AnyEvent, names: Sequence[str], _: Words) -> str:
     """One line of the log; empty where another line says it already."""
     if isinstance(event, ev.SetupEvent):
         return _of_setup(event, names, _)
@@ -31,7 +30,7 @@ def line(facts: Facts, event: ev.AnyEvent, names: Sequence[str], _: Words) -> st
         return _of_attacks(event, names, _)
     if isinstance(event, ev.SwapEvent):
         return _of_swaps(event, names, _)
-    return _of_conquests(facts, event, names, _)
+    return _of_conquests(event, names, _)
 
 
 def _of_setup(event: ev.SetupEvent, names: Sequence[str], _: Words) -> str:
@@ -118,7 +117,7 @@ def _of_swaps(event: ev.SwapEvent, names: Sequence[str], _: Words) -> str:
             )
 
 
-def _of_conquests(facts: Facts, event: ev.ConquerEvent, names: Sequence[str], _: Words) -> str:
+def _of_conquests(event: ev.ConquerEvent, names: Sequence[str], _: Words) -> str:
     """The Conquer Phase, the end of a round and of the game."""
     match event:
         case ev.ConquerPhaseBegan():
@@ -129,7 +128,7 @@ def _of_conquests(facts: Facts, event: ev.ConquerEvent, names: Sequence[str], _:
             shown = ", ".join(f"{card} {value}" for card, value in cards)
             return _("Revealed at {cell}: {cards}.", cell=cell, cards=shown)
         case ev.Examined():
-            return _examined(facts, event, _)
+            return _examined(event, _)
         case ev.ControllingChosen(seat=seat, cell=cell, card=card):
             return _("{name} controls {cell} with {card}.", name=names[seat], cell=cell, card=card)
         case ev.RoundEnded(round=number, power=power):
@@ -150,27 +149,24 @@ def castle_name(cell: str, castle: str, _: Words) -> str:
     return f"{cell} {castle}" if castle else _("{cell} (face-down)", cell=cell)
 
 
-def _strength(facts: Facts, strength: ev.Strength, total: int, _: Words) -> str:
-    """A side's total as the sum that it is: "Stag 7 = 6 + 1 lent by B1 Albany"."""
-    factions = {each.short: each.name for each in facts.factions}
-    castles = {each.short: each.name for each in facts.castles}
-    side = "+".join(_(factions.get(each, each)) for each in strength.side.split("+"))
+def _strength(strength: ev.Strength, total: int, _: Words) -> str:
+    """A side's total as the sum that it is: "STA 7 = 6 + 1 lent by B1 ALB"."""
     parts = list(map(str, strength.cards))
     parts += [
-        _("{value} lent by {cell} {castle}", value=value, cell=cell, castle=_(castles.get(castle, castle)))
+        _("{value} lent by {castle}", value=value, castle=f"{cell} {castle}")
         for cell, castle, value in strength.lent
         if value
     ]
     if len(parts) == 1:
-        return f"{side} {total}"
-    return f"{side} {total} = {' + '.join(parts)}"
+        return f"{strength.side} {total}"
+    return f"{strength.side} {total} = {' + '.join(parts)}"
 
 
-def _examined(facts: Facts, event: ev.Examined, _: Words) -> str:
+def _examined(event: ev.Examined, _: Words) -> str:
     where = f"{event.cell} {event.castle}"
     if event.strengths:
         sums = zip(event.strengths, event.totals, strict=True)
-        totals = ", ".join(_strength(facts, strength, total, _) for strength, (_side, total) in sums)
+        totals = ", ".join(_strength(strength, total, _) for strength, (_side, total) in sums)
     else:
         totals = ", ".join(f"{side} {total}" for side, total in event.totals)
     if not event.conqueror:

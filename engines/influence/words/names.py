@@ -43,8 +43,8 @@ def spelled(st: St, action: Any) -> Any:
             if castle is not None and (label := st.layout.labels[castle]) != said:
                 changed[field] = label
         elif field in ("card", "partner"):
-            faction, _, round_ = said.strip().partition("-")
-            card = f"{faction.upper()}-{round_.lower()}"
+            faction, dash, round_ = said.strip().partition("-")
+            card = f"{faction.upper()}{dash}{round_.lower()}"
             if card != said:
                 changed[field] = card
         elif field == "direction" and said.strip().upper() != said:

@@ -5,7 +5,7 @@ from engines.core.words import Words
 from engines.influence import actions as act
 from engines.influence.view import InfluenceView
 from engines.influence.words.outcomes import acting_side, reader_side, turned
-from engines.influence.words.sums import gained, hidden_help, side_name, spoilt
+from engines.influence.words.sums import gained, hidden_help, named, side_name, spoilt
 
 
 def no_help(view: InfluenceView, side: int) -> bool:
@@ -24,8 +24,8 @@ def north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
     if late is not None:
         return _(
             "{first} is examined after {second} then: should {rival} win it, its {circle} comes too late there.",
-            first=late.help_.first,
-            second=late.help_.second,
+            first=named(view, late.help_.first),
+            second=named(view, late.help_.second),
             rival=side_name(view, late.rival),
             circle=late.help_.circle,
         )
@@ -33,8 +33,8 @@ def north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
         return _order(view, action.quarters, _)
     return _(
         "{first} is examined before {second} then, and if it is won it lends {circle} there.",
-        first=help_.first,
-        second=help_.second,
+        first=named(view, help_.first),
+        second=named(view, help_.second),
         circle=help_.circle,
     )
 
@@ -42,7 +42,11 @@ def north(asked: Compared, action: act.TurnSetup, _: Words) -> str:
 def _order(view: InfluenceView, quarters: int, _: Words) -> str:
     """Which castles are examined first and last (INF R47)."""
     order = turned(view, quarters)
-    return _("{first} is examined first then, {last} last.", first=order[0], last=order[-1]) if order else ""
+    return (
+        _("{first} is examined first then, {last} last.", first=named(view, order[0]), last=named(view, order[-1]))
+        if order
+        else ""
+    )
 
 
 def swap_setup(asked: Compared, _action: act.PlaySwapSetup, _: Words) -> str:
@@ -56,18 +60,18 @@ def swap_setup(asked: Compared, _action: act.PlaySwapSetup, _: Words) -> str:
             worst = max(late, key=lambda each: each.help_.circle)
             return _(
                 "North turned, {first} can be examined after {second}: won by {rival}, it lends its {circle} too late.",
-                first=worst.help_.first,
-                second=worst.help_.second,
+                first=named(view, worst.help_.first),
+                second=named(view, worst.help_.second),
                 rival=side_name(view, worst.rival),
                 circle=worst.help_.circle,
             )
         if any(each.swaps for each in view.factions if each.short in (*view.waiting, *view.delayed)):
             return _("With this Swap on the Setup card nobody else turns North this round.")
-        return _("North turned, another castle than {first} can be examined first.", first=view.order[0])
+        return _("North turned, another castle than {first} can be examined first.", first=named(view, view.order[0]))
     best = max(found, key=lambda each: each.circle)
     return _(
         "North turned, {first} can be examined before {second} and lend {circle} there.",
-        first=best.first,
-        second=best.second,
+        first=named(view, best.first),
+        second=named(view, best.second),
         circle=best.circle,
     )

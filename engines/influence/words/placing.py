@@ -1,5 +1,7 @@
 """What speaks for a castle and for the card that is laid there."""
 
+from collections.abc import Mapping
+
 from engines.core.reasons import Compared
 from engines.core.words import Words
 from engines.influence import actions as act
@@ -58,7 +60,7 @@ def _lends(view: InfluenceView, castle: CastleView, side: int, _: Words) -> str:
         if now is not None and now.rival >= 0 and now.least == now.most and 0 <= now.most - now.own < circle:
             return _(
                 "Won, {cell} lends a circle of {circle} to {castle}, where {rival} has {most} against {own}.",
-                cell=castle.cell,
+                cell=called(castle),
                 circle=circle,
                 castle=called(there),
                 rival=side_name(view, now.rival),
@@ -83,28 +85,30 @@ def _wanted(view: InfluenceView, castle: CastleView, side: int, _: Words) -> str
     if not found:
         return ""
     value, it = next(((v, f) for v, f in found if f.verdict == WINS), found[-1])
-    args = {"cell": castle.cell, "value": value, "own": it.own, "rival": side_name(view, it.rival), "most": it.most}
-    if it.rival < 0 and not _to_come(view):
-        return _("No rival lies at {cell}, and nobody comes after this one.", cell=castle.cell)
+    cell = called(castle)
+    args = {"cell": cell, "value": value, "own": it.own, "rival": side_name(view, it.rival), "most": it.most}
+    if it.rival < 0 and not rivals_to_come(view):
+        return _("No rival lies at {cell}, and none comes after this one.", cell=cell)
     if it.rival < 0:
         return _.n(
-            "No rival lies at {cell}, and {count} faction can still come after this one.",
-            "No rival lies at {cell}, and {count} factions can still come after this one.",
-            _to_come(view),
-            cell=castle.cell,
+            "No rival lies at {cell}; {count} rival faction can still come after this one.",
+            "No rival lies at {cell}; {count} rival factions can still come after this one.",
+            rivals_to_come(view),
+            cell=cell,
         )
     if it.verdict == WINS:
         return _("At {cell} a {value} is enough as it lies: {own} against {most} of {rival} at most.", **args)
-    if it.verdict == HANGS:
-        return _("At {cell} a {value} makes {own}, {rival} has {least} to {most}.", least=it.least, **args)
     if it.verdict == TIE:
         return _("At {cell} a {value} makes a tie with {rival}, {own} each: nobody scores there.", **args)
+    if it.least == it.most:
+        return _("At {cell} a {value} makes {own}, {rival} has {most}.", **args)
     return _("At {cell} a {value} makes {own}, {rival} has {least} to {most}.", least=it.least, **args)
 
 
-def _to_come(view: InfluenceView) -> int:
-    """Factions that attack after this one."""
-    return len(view.waiting) + len(view.delayed)
+def rivals_to_come(view: InfluenceView) -> int:
+    """Factions of other sides that attack after this one."""
+    side, coming = acting_side(view), (*view.waiting, *view.delayed)
+    return sum(each.side != side for each in view.factions if each.short in coming)
 
 
 def _pays(view: InfluenceView, castle: CastleView, side: int, _: Words) -> str:
@@ -138,7 +142,7 @@ def influence(asked: Compared, action: act.ChooseInfluence, _: Words) -> str:
     it = None if castle is None else fight(made(view, action), side, castle.cell)
     if castle is None or it is None or not values:
         return ""
-    args = {"cell": castle.cell, "value": action.value, "own": it.own}
+    args = {"cell": called(castle), "value": action.value, "own": it.own}
     if it.rival < 0:
         return _alone(view, castle, action.value, _)
     args |= {"rival": side_name(view, it.rival), "most": it.most}
@@ -151,7 +155,7 @@ def influence(asked: Compared, action: act.ChooseInfluence, _: Words) -> str:
             )
         return _("{value} makes {own} at {cell}; {rival} has {most} at most, as it lies.", **args)
     if it.verdict == HANGS:
-        return _("{value} makes {own} at {cell}; {rival} has {least} to {most}.", least=it.least, **args)
+        return _makes(it, args, _)
     if it.verdict == TIE:
         lost = castle.power or 0
         if castle.control_side == it.rival and lost:
@@ -165,7 +169,7 @@ def influence(asked: Compared, action: act.ChooseInfluence, _: Words) -> str:
         return _("Nothing in hand wins {cell}, {rival} has {most} at most; {value} is the smallest.", **args)
     left = view.rounds - view.round
     if not left:
-        return _("{value} makes {own} at {cell}; {rival} has {least} to {most}.", least=it.least, **args)
+        return _makes(it, args, _)
     return _.n(
         "{value} makes {own} at {cell} against {least} of {rival} at least, and stays for {count} later round.",
         "{value} makes {own} at {cell} against {least} of {rival} at least, and stays for {count} later rounds.",
@@ -173,6 +177,13 @@ def influence(asked: Compared, action: act.ChooseInfluence, _: Words) -> str:
         least=it.least,
         **args,
     )
+
+
+def _makes(it: Fight, args: Mapping[str, object], _: Words) -> str:
+    """What a card comes to there, and what the rival has."""
+    if it.least == it.most:
+        return _("{value} makes {own} at {cell}; {rival} has {most}.", **args)
+    return _("{value} makes {own} at {cell}; {rival} has {least} to {most}.", least=it.least, **args)
 
 
 def _wins(view: InfluenceView, side: int, cell: str, value: int) -> bool:
@@ -192,17 +203,17 @@ def _verdict(view: InfluenceView, side: int, cell: str, value: int) -> str:
 def _alone(view: InfluenceView, castle: CastleView, value: int, _: Words) -> str:
     """No rival lies there."""
     values, left = _values(view), view.rounds - view.round
-    args = {"cell": castle.cell, "value": value}
+    args = {"cell": called(castle), "value": value}
     if value == values[0]:
         if view.round == 1:
             return _("Nobody can dispute {cell} this round, so {value} is enough.", **args)
-        if not _to_come(view):
-            return _("Nobody comes after this one, and no rival lies at {cell}: {value} is enough.", **args)
+        if not rivals_to_come(view):
+            return _("No rival comes after this one, and none lies at {cell}: {value} is enough.", **args)
         return _("No rival lies at {cell}: the smallest card, {value}, keeps the larger ones.", **args)
     if not left:
-        if _to_come(view):
+        if rivals_to_come(view):
             return _("{value} is harder to beat at {cell}, should a rival come there.", **args)
-        return _("No rival lies at {cell} and nobody comes after this one: any card takes it.", cell=castle.cell)
+        return _("No rival lies at {cell} and none comes after this one: any card takes it.", cell=called(castle))
     return _.n(
         "{value} stays at {cell} and counts there in {count} later round too.",
         "{value} stays at {cell} and counts there in {count} later rounds too.",
@@ -220,6 +231,6 @@ def delay(asked: Compared, _action: act.PlayDelay, _: Words) -> str:
     return _.n(
         "{count} faction can attack before this one then, and the {value} in hand can answer it.",
         "{count} factions can attack before this one then, and the {value} in hand can answer them.",
-        _to_come(view),
+        len(view.waiting) + len(view.delayed),
         value=values[-1],
     )

@@ -9,7 +9,7 @@ from engines.core.words import Words
 from engines.influence import actions as act
 from engines.influence.view import CastleView, InfluenceView
 from engines.influence.words import north, placing
-from engines.influence.words.outcomes import DIRECTIONS, Table, acting_side, reader_side, sabotaged
+from engines.influence.words.outcomes import DIRECTIONS, WINS, Table, acting_side, reader_side, sabotaged
 from engines.influence.words.outcomes import after as made
 from engines.influence.words.sums import (
     Fight,
@@ -17,6 +17,7 @@ from engines.influence.words.sums import (
     castle_of,
     faced,
     improved,
+    named,
     side_name,
 )
 
@@ -50,16 +51,23 @@ def _saboteur(asked: Compared, action: act.PlaySaboteur, _: Words) -> str:
     open_ = castle.control_side is None and (not castle.cards or any(card.side != side for card in castle.cards))
     later = view.order[castle.order :]
     if open_ and any(circles.get(cell, not castle.circles) for cell in castle.lends if cell in later):
-        return _("Whoever wins {cell} lends one circle less from there this round.", cell=castle.cell)
+        return _("Whoever wins {cell} lends one circle less from there this round.", cell=called(castle))
     return _("With a Saboteur on it, {castle} takes neither a Swap nor another Saboteur.", castle=called(castle))
 
 
 def _against(view: InfluenceView, it: Fight, _: Words) -> str:
     """A fight as an answer leaves it."""
-    castle = castle_of(view, it.cell)
-    args = {"castle": it.cell if castle is None else called(castle), "own": it.own}
+    args = {"castle": named(view, it.cell), "own": it.own}
     if it.rival < 0:
         return _("At {castle} it is {own} then, and no rival is left there.", **args)
+    if it.verdict != WINS and it.least < it.most:
+        return _(
+            "At {castle} it is {own} then, against {least} to {most} of {rival}, as it lies.",
+            rival=side_name(view, it.rival),
+            least=it.least,
+            most=it.most,
+            **args,
+        )
     return _(
         "At {castle} it is {own} then, against {most} of {rival} at most, as it lies.",
         rival=side_name(view, it.rival),
@@ -79,11 +87,10 @@ def _circle(asked: Compared, action: act.ChooseCircle, _: Words) -> str:
         before, after = now.sums(cell), then.sums(cell)
         for each in after:
             if each != side and after[each] != before[each]:
-                castle = castle_of(view, cell)
                 return _(
                     "{rival} has {after} at most at {castle} then, {before} before.",
                     rival=side_name(view, each),
-                    castle=cell if castle is None else called(castle),
+                    castle=named(view, cell),
                     after=after[each].most,
                     before=before[each].most,
                 )
@@ -94,13 +101,13 @@ def _circle(asked: Compared, action: act.ChooseCircle, _: Words) -> str:
     if castle.circles:
         circle = castle.circles[direction]
         if not circle:
-            there = castle.lends[direction]
+            there = named(view, castle.lends[direction])
             return _("{castle} lends nothing toward {there}: nobody loses by it.", castle=called(castle), there=there)
         return _("A circle of {circle} gives nothing this round, whoever wins the castle.", circle=circle)
     return _(
         "Nobody knows what {cell}, face-down, would lend to {there}: nothing this round, whoever wins it.",
-        cell=castle.cell,
-        there=castle.lends[direction],
+        cell=called(castle),
+        there=named(view, castle.lends[direction]),
     )
 
 
@@ -117,7 +124,8 @@ def _swap_castle(asked: Compared, action: act.PlaySwapCastle, _: Words) -> str:
         if better is not None:
             found.append(better)
     if found:
-        return _("Turned the right way: {what}", what=_against(view, max(found, key=lambda each: each.worth), _))
+        what = _against(view, max(found, key=lambda each: each.worth), _)
+        return _("{what} The castle has to be turned the right way for that.", what=what)
     lent = [_lent(view, castle.cell, quarters, side) for quarters in range(4)]
     if max(lent) > lent[0]:
         return _(
@@ -142,7 +150,7 @@ def _toward(view: InfluenceView, castle: CastleView, _: Words) -> str:
         "{castle} lends {now} toward {cell} now, and turned up to {best}.",
         castle=called(castle),
         now=now[cell],
-        cell=cell,
+        cell=named(view, cell),
         best=best[cell],
     )
 
@@ -197,7 +205,7 @@ def _turn(asked: Compared, action: act.TurnCastle, _: Words) -> str:
         "Lying so, {castle} lends {circle} toward {cell}; the other way {other}.",
         castle=called(castle),
         circle=so[cell],
-        cell=cell,
+        cell=named(view, cell),
         other=else_[cell],
     )
 
@@ -220,7 +228,8 @@ def _swap_card(asked: Compared, action: act.PlaySwapInfluence, _: Words) -> str:
         it for table in _exchanged(view, action.card, side) if (it := improved(Table(view), table, side)) is not None
     ]
     if found:
-        return _("Exchanged the right way: {what}", what=_against(view, max(found, key=lambda each: each.worth), _))
+        what = _against(view, max(found, key=lambda each: each.worth), _)
+        return _("{what} It takes the right card in exchange.", what=what)
     cards = [each for castle in view.castles for each in castle.cards]
     own = next((each for each in cards if each.id == action.card), None)
     if own is None:
@@ -233,16 +242,19 @@ def _swap_card(asked: Compared, action: act.PlaySwapInfluence, _: Words) -> str:
             "{card} at {cell} can change places with {count} cards of its faction.",
             len(values),
             card=own.id,
-            cell=own.cell,
+            cell=named(view, own.cell),
         )
     if min(known) == max(known):
         return _(
-            "The {value} at {cell} can change places with a {other}.", value=own.value, cell=own.cell, other=known[0]
+            "The {value} at {cell} can change places with a {other}.",
+            value=own.value,
+            cell=named(view, own.cell),
+            other=known[0],
         )
     return _(
         "The {value} at {cell} can change places with cards of {least} to {most}.",
         value=own.value,
-        cell=own.cell,
+        cell=named(view, own.cell),
         least=min(known),
         most=max(known),
     )
@@ -262,16 +274,16 @@ def _exchange(asked: Compared, action: act.ExchangeInfluence, _: Words) -> str:
         return _(
             "{card} goes to {cell} and {partner} to {from_}.",
             card=one.id,
-            cell=two.cell,
+            cell=named(view, two.cell),
             partner=two.id,
-            from_=one.cell,
+            from_=named(view, one.cell),
         )
     return _(
         "{value} goes to {cell} and {other} to {from_}.",
         value=one.value,
-        cell=two.cell,
+        cell=named(view, two.cell),
         other=two.value,
-        from_=one.cell,
+        from_=named(view, one.cell),
     )
 
 
@@ -304,11 +316,11 @@ def _idle(view: InfluenceView, other: Action, _: Words) -> str:
     """A special card that would turn no fight."""
     match other:
         case act.PlaySaboteur(cell=cell):
-            return _("As the table lies, a Saboteur at {cell} would better no fight.", cell=cell)
+            return _("As the table lies, a Saboteur at {cell} would better no fight.", cell=named(view, cell))
         case act.PlaySwapInfluence(card=card):
             return _("As the table lies, {card} would better no fight by changing places.", card=card)
         case act.PlaySwapCastle(cell=cell):
-            return _("As the table lies, turning {cell} would better no fight.", cell=cell)
+            return _("As the table lies, turning {cell} would better no fight.", cell=named(view, cell))
         case act.PlaySwapSetup() if north.no_help(view, acting_side(view)):
             return _("As the table lies, no other North brings help in time.")
         case _:
@@ -325,7 +337,7 @@ def _controlling(asked: Compared, action: act.ChooseControlling, _: Words) -> st
         "Swaps that {faction} has left and could turn {cell} with: {swaps}.",
         faction=faction.short,
         swaps=faction.swaps,
-        cell=card.cell,
+        cell=named(view, card.cell),
     )
 
 

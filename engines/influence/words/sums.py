@@ -57,8 +57,14 @@ def castle_of(view: InfluenceView, said: str) -> CastleView | None:
 
 
 def called(castle: CastleView) -> str:
-    """A castle by its short name, a face-down one by its cell."""
-    return castle.short or castle.cell
+    """A castle as labels and the log have it: "B1 ALB", a face-down one by its cell alone."""
+    return f"{castle.cell} {castle.short}" if castle.short else castle.cell
+
+
+def named(view: InfluenceView, cell: str) -> str:
+    """The castle of a cell, so called."""
+    castle = castle_of(view, cell)
+    return cell if castle is None else called(castle)
 
 
 def side_name(view: InfluenceView, side: int) -> str:

@@ -204,7 +204,7 @@ class InfluenceText:
 
     def told(self, event: AnyEvent, names: Sequence[str], _: Words) -> str:
         """One line of the log."""
-        return log.line(self._facts, event, names, _)
+        return log.line(event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
         """Why not, with the rule's number."""

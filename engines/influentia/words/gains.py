@@ -106,6 +106,14 @@ def _place(view: InfluentiaView, card: CityCardView, city: CityView, more: int, 
         )
     if seat in first:
         following = max(strength[each] for each in rest)
+        if following == strength[seat]:
+            return _(
+                "{card} takes the first place in {city}, {mine} to {next} with the Governor: "
+                "{points} more at the next scoring.",
+                mine=strength[seat],
+                next=following,
+                **args,
+            )
         return _(
             "{card} takes the first place in {city}, {mine} to {next}: {points} more at the next scoring.",
             mine=strength[seat],

@@ -115,6 +115,7 @@ def project(st: St, seat: Seat | None, open_: tuple[Decision, ...], outcome: Out
         lodges=tuple(largest_lodges(st)),
         plots=tuple(seen_plots(st, seat)),
         event_pile=len(st.events) + (len(looking.drawn) if looking else 0),
+        stirred=st.revealed,
         event_discards=tuple(events[event] for event in st.event_discards),
         edicts_gone=sum(event in data.edicts for event in st.event_discards),
         edicts_to_end=data.constants.edicts_to_end,

@@ -1,10 +1,12 @@
 """What is said once to each person in the games after the first lessons, when something is new."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from engines.core.decisions import Seat
 from engines.core.lessons import Note
+from engines.core.said import Filling
 from engines.core.words import N_
-from engines.pax_illuminaten.actions import Expel, Oust
+from engines.pax_illuminaten.actions import ClaimPlot, Expel, Oust
 from engines.pax_illuminaten.card_events import FactionClaimed, FactionLost
 from engines.pax_illuminaten.view import PaxView
 
@@ -15,15 +17,20 @@ def _shared(view: PaxView) -> bool:
 
 
 def _shows_court(view: PaxView) -> bool:
-    return any(card.rank in ("ace", "crown") for card in view.hand)
+    return view.event_pile > 0 and any(card.rank in ("ace", "crown") for card in view.hand)
 
 
 def _plenty(view: PaxView) -> bool:
-    return view.seat is not None and max(view.players[view.seat].favor) > 2
+    return view.seat is not None and view.payment is not None and _most(view, view.seat) >= view.payment.rate
 
 
-def _met(view: PaxView) -> bool:
-    return any(view.seat in plot.met and view.seat not in plot.on for plot in view.plots)
+def _most(view: PaxView, seat: Seat) -> int:
+    return max(view.players[seat].favor)
+
+
+def _rate(view: PaxView) -> Mapping[str, Filling]:
+    """How many Favor of one kind stand for one: fewer than usual by some cards (PAX R11)."""
+    return {"rate": view.payment.rate if view.payment else 0}
 
 
 def _lost(view: PaxView) -> bool:
@@ -62,7 +69,7 @@ NOTES: Sequence[Note[PaxView]] = (
     Note("press", N_("The cards cancelled. Press only with a better card left."), "oust.press"),
     Note("ransom", N_("Losses are paid 1 Favor per disk."), "oust.ransom"),
     Note("follow", N_("The cube allows one more Influence, Expel or Organize on that cell this turn."), "bonus.follow"),
-    Note("exchange", N_("Three of one kind stand for any one Favor."), "favor.pay", _plenty),
+    Note("exchange", N_("{rate} of one kind stand for any one Favor."), "favor.pay", _plenty, facts=_rate),
     Note("subvert", N_("The pool is empty of it: you take it from a player who has some."), "favor.subvert"),
     Note("gain", N_("Choose what the pool has little of: others will miss it."), "favor.gain"),
     Note(
@@ -102,7 +109,7 @@ NOTES: Sequence[Note[PaxView]] = (
         "met",
         N_("A Plot is met: claim it, that is no action. It must still be true when you start checking for victory."),
         "turn.act",
-        _met,
+        offers=ClaimPlot,
     ),
     Note("lost", N_("The pattern broke. Repair it and the claim returns by itself at the next check."), when=_lost),
     Note(

@@ -97,6 +97,9 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
         case ev.Extorted(cell=cell, whispered=False, missing=missing):
             text = _("extorts the Areopagus") if cell == AREOPAGUS else _("extorts {cell}", cell=cell)
             return _("{extorts} ({count} Favor not to be had)", extorts=text, count=missing) if missing else text
+        case ev.Extorted(cell=cell, whispered=True, missing=missing):
+            text = _("whispers to {cell}", cell=cell)
+            return _("{extorts} ({count} Favor not to be had)", extorts=text, count=missing) if missing else text
         case ev.DisksPlaced(cell=cell, count=count):
             return _.n("{count} disk on {cell}", "{count} disks on {cell}", count, cell=cell)
         case ev.Scouted(cell=cell):

@@ -18,6 +18,8 @@ ENDINGS = {
     "edicts": N_("The last Edict has gone; most points from Lodges: {names}."),
     "rounds": N_("The last round is over, a house limit; most points from Lodges: {names}."),
 }
+SCORED = ("edicts", "rounds")
+"""Ends at which points decide."""
 LIMIT = N_("This round is the last: a house limit, which the rulebook does not have.")
 
 
@@ -46,7 +48,7 @@ def _ended(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) ->
     over = _(ENDINGS[event.how], names=listed([called(seat, names) for seat in event.winners], _), plots=won_by)
     if not event.points:
         return over
-    scored = event.how in ("edicts", "rounds") and event.parts
+    scored = event.how in SCORED and event.parts
     counts: list[str] = []
     for seat, points in enumerate(event.points):
         made = (
@@ -60,6 +62,8 @@ def _ended(facts: Facts, event: ev.GameEnded, names: Sequence[str], _: Words) ->
         )
         told = f"{called(seat, names)} {points}"
         counts.append(f"{told} ({made})" if made else told)
+    if event.how not in SCORED:
+        return _("{over} Points from Lodges, which did not decide: {points}.", over=over, points=", ".join(counts))
     text = _("{over} Points: {points}.", over=over, points=", ".join(counts))
     most = max(event.points)
     level = [seat for seat, points in enumerate(event.points) if points == most]

@@ -58,7 +58,7 @@ def _scheme(case: Compared, action: act.Scheme, _: Words) -> Iterator[Claim]:
     if other is not None and other is not card:
         yield from kept(card, other)
     quick = any(isinstance(each, act.Scheme) and each.mode == "quick" for each in case.legal)
-    if action.mode == "decline" and other is card and quick:
+    if action.mode == "decline" and other is card and quick and len(view.hand) > 1:
         yield claim(N_("Quick Favor, once a turn, stays for another card; {card} only links."), card=name)
     yield claim(N_("Cards that stay in hand: {count} of {limit}."), count=len(view.hand) - 1, limit=own(view).limit)
 
@@ -225,12 +225,14 @@ def _keep_event(case: Compared, action: act.KeepEvent, _: Words) -> Iterator[Cla
             end=view.edicts_to_end,
         )
     elif card is not None and other is not None and other.faction:
-        yield claim(
-            N_("The other one, {event}, would take own {faction}: {mine}."),
-            event=event(view.facts, other.id, _),
-            faction=faction(view.facts, other.faction, _),
-            mine=own(view).favor[FACTIONS.index(other.faction)],
-        )
+        mine = own(view).favor[FACTIONS.index(other.faction)]
+        if mine:
+            yield claim(
+                N_("The other one, {event}, would take own {faction}: {mine}."),
+                event=event(view.facts, other.id, _),
+                faction=faction(view.facts, other.faction, _),
+                mine=mine,
+            )
     if card is not None and not card.faction:
         yield claim(N_("{event} stays secret until it is activated."), event=event(view.facts, card.id, _))
 

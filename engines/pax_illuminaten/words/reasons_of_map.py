@@ -18,8 +18,10 @@ from engines.pax_illuminaten.words.reckoning import (
     beside,
     card_at,
     hand_card,
+    has_room,
     kin_beside,
     lodges_at,
+    obtainable,
     open_cell,
     own,
     own_beside,
@@ -153,7 +155,8 @@ def _place(case: Compared, action: act.PlaceCard, _: Words) -> Iterator[Claim]:
             other=other.id,
             less=len(other.locations),
         )
-    if other.rank in ("ace", "crown") and card.rank not in ("ace", "crown"):
+    stirs = view.event_pile and not view.stirred
+    if stirs and other.rank in ("ace", "crown") and card.rank not in ("ace", "crown"):
         yield claim(
             N_("{other} is an Ace or Crown and stirs up an Event; {card} does not."), card=card.id, other=other.id
         )
@@ -180,14 +183,15 @@ def _influence(case: Compared, action: act.Influence, _: Words) -> Iterator[Clai
             )
     if found.card.rank == "crown" and view.seat not in found.slots:
         yield claim(N_("{card} is a Crown: whoever stands on it first keeps the others off."), card=found.card.id)
-    if isinstance(case.other, act.Influence) and case.other.target == action.target and action.count > case.other.count:
-        yield claim(
-            N_("{count} disks for one Main action instead of {less}."), count=action.count, less=case.other.count
-        )
+    same = isinstance(case.other, act.Influence) and case.other.target == action.target
+    fewer = case.other.count if isinstance(case.other, act.Influence) and same else action.count
+    if view.step == "turn.act" and action.count > fewer:
+        yield claim(N_("{count} disks for one Main action instead of {less}."), count=action.count, less=fewer)
     prices = [price for seat, price in zip(found.slots, found.card.locations, strict=True) if seat == -1]
-    if len(prices) > action.count and len(prices[action.count]) > len(prices[0]):
+    as_printed = all(each.action != "influence" for each in view.reduced)
+    if as_printed and len(prices) > action.count and len(prices[action.count]) > len(prices[0]):
         yield claim(
-            N_("The first place on {cell} costs {price}; the next one would cost {more}."),
+            N_("The next place on {cell} costs {price}, and {more} once these disks lie there."),
             cell=cell,
             price=tally(view.facts, prices[0], _),
             more=tally(view.facts, prices[action.count], _),
@@ -209,13 +213,18 @@ def _extort(case: Compared, action: act.Extort, _: Words) -> Iterator[Claim]:
     if more > less and isinstance(case.other, act.Extort) and less:
         yield claim(N_("It brings {count} Favor at once instead of {less}."), count=more, less=less)
     if action.target == AREOPAGUS:
-        yield claim(N_("The own Areopagus pays {count} Favor, and nobody shares it."), count=len(own(view).factions))
+        if all(obtainable(view, each) for each in own(view).factions):
+            count = len(own(view).factions)
+            yield claim(N_("The own Areopagus pays {count} Favor, and nobody shares it."), count=count)
+        if more:
+            yield claim(N_("It brings Favor at once: {favor}."), favor=_favor(case, _))
         return
     found = cell_of(view, action.target)
     if found is None or found.card is None:
         return
     cell = cell_name(view, action.target, _)
-    kin = [each.cell for each in own_beside(view, found.cell) if each.card and each.card.rank == found.card.rank]
+    near = [each for each in own_beside(view, found.cell) if not each.extorted]
+    kin = [each.cell for each in near if each.card and each.card.rank == found.card.rank]
     if kin:
         yield claim(
             N_("{cell} and {cells} are all of Rank {rank}: one Extort, and each pays."),
@@ -228,7 +237,8 @@ def _extort(case: Compared, action: act.Extort, _: Words) -> Iterator[Claim]:
         yield claim(N_("No rival stands on {cell}, so none is paid there."), cell=cell)
     if more:
         yield claim(N_("It brings Favor at once: {favor}."), favor=_favor(case, _))
-    if rivals:
+    worth = len(found.card.favor) * (found.slots.count(view.seat) if found.card.rank == "crown" else 1)
+    if worth > rivals > 0:
         yield claim(N_("{cell} pays, though rivals have {count} of its disks."), cell=cell, count=rivals)
 
 
@@ -242,7 +252,10 @@ def _organize(case: Compared, action: act.Organize, _: Words) -> Iterator[Claim]
     if not action.faction:
         return
     disks = sum(
-        each.slots.count(view.seat or 0) for each in view.cells if each.card and action.faction in each.card.factions
+        each.slots.count(view.seat or 0)
+        for each in view.cells
+        if each.card and action.faction in each.card.factions
+        if any(has_room(view, goal) for goal in beside(view, each.cell))
     )
     yield claim(
         N_("Own disks on cards of {faction}, which may move: {count}."),

@@ -97,11 +97,23 @@ def rival_of(view: PaxView, disks: Sequence[int]) -> int:
     return max((count for seat, count in enumerate(disks) if seat != view.seat), default=0)
 
 
+def has_room(view: PaxView, cell: CellView) -> bool:
+    """Whether an own disk may come onto a card: a Location is open, and no rival holds it as a Crown (PAX R6, R7)."""
+    if cell.card is None or -1 not in cell.slots:
+        return False
+    return cell.card.rank != "crown" or all(seat in (-1, view.seat) for seat in cell.slots)
+
+
+def obtainable(view: PaxView, faction: str) -> bool:
+    """Whether a Favor of a Faction can surely be gained: from the pool, the one place that nobody may protect."""
+    return in_pool(view, faction) > 0
+
+
 def next_place(view: PaxView, faction: str) -> tuple[str, str] | None:
     """A card within reach whose next open place asks for a Faction, and that place's price."""
     mine = own(view)
     for each in view.cells:
-        if each.card is None or -1 not in each.slots:
+        if each.card is None or not has_room(view, each):
             continue
         near = view.seat in each.slots or each.cell in mine.touches or own_beside(view, each.cell)
         price = each.card.locations[each.slots.index(-1)]

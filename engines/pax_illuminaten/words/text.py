@@ -13,11 +13,11 @@ from engines.core.words import Words
 from engines.pax_illuminaten import actions as act
 from engines.pax_illuminaten.actions import AnyAction
 from engines.pax_illuminaten.events import AnyEvent
-from engines.pax_illuminaten.facts import Facts
+from engines.pax_illuminaten.facts import FACTIONS, Facts
 from engines.pax_illuminaten.view import PaxView
 from engines.pax_illuminaten.words import log
 from engines.pax_illuminaten.words.brief import brief
-from engines.pax_illuminaten.words.called import Cards
+from engines.pax_illuminaten.words.called import Cards, faction
 from engines.pax_illuminaten.words.called import event as called_event
 from engines.pax_illuminaten.words.called import unit as unit_name
 from engines.pax_illuminaten.words.headings import heading
@@ -203,7 +203,9 @@ class PaxText:
         return log.line(self._facts, self._cards, event, names, _)
 
     def refusal(self, why: Illegal, names: Sequence[str], _: Words) -> str:
-        """Why not, with the rule's number."""
+        """Why not, with the rule's number; Factions by the names that labels and the log have for them."""
+        if (given := why.args.get("faction")) in (*FACTIONS,):
+            why = Illegal(why.rule, why.key, {**why.args, "faction": faction(self._facts, str(given), _)})
         return sentence(why, REFUSALS, names, _)
 
     def board(self, view: PaxView, names: Sequence[str], _: Words) -> str:

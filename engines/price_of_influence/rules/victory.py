@@ -202,7 +202,12 @@ def finish(st: St, result: Result, log: list[AnyEvent]) -> None:
     if isinstance(log, Untold):
         return
     points = tuple(st.terms(seat).total for seat in range(st.seats))
-    log.append(GameEnded(result.how, tuple(winners(st)), points))
+    scored = result.winner < 0
+    found = keys(st)
+    first = max(found)
+    level = tuple((seat, -key[2]) for seat, key in enumerate(found) if key[:2] == first[:2])
+    level = level if scored and len(level) > 1 else ()
+    log.append(GameEnded(result.how, tuple(winners(st)), points, scored and result.how != "armistice", level))
 
 
 def keys(st: St) -> list[tuple[int, int, int]]:

@@ -236,17 +236,29 @@ def _of_end(event: ev.EndEvent, names: Sequence[str], _: Words) -> str:
         case ev.Fell(seat=seat, how=how, cards=cards):
             fell = _(FALLS[how], name=names[seat])
             return _("{fell} Hand: {cards}.", fell=fell, cards=row(cards)) if cards else fell
-        case ev.GameEnded(how=how, winners=winners, points=points):
-            over = _(
-                "The game is over, {how}; first: {names}.",
-                how=_(CONDITIONS[how]),
-                names=listed([names[seat] for seat in winners], _),
-            )
-            if not points:
-                return over
-            if how != "armistice":
-                return _("{over} Points, which did not decide: {points}.", over=over, points=tallied(points, names))
-            return _("{over} Points: {points}.", over=over, points=tallied(points, names))
+        case ev.GameEnded():
+            return _ended(event, names, _)
+
+
+def _ended(event: ev.GameEnded, names: Sequence[str], _: Words) -> str:
+    """How it ended, who is first, everybody's points, and what settled a tie (POI R84–R86)."""
+    over = _(
+        "The game is over, {how}; first: {names}.",
+        how=_(CONDITIONS[event.how]),
+        names=listed([names[seat] for seat in event.winners], _),
+    )
+    if not event.points:
+        return over
+    points = tallied(event.points, names)
+    if event.how != "armistice" and not event.scored:
+        return _("{over} Points, which did not decide: {points}.", over=over, points=points)
+    over = _("{over} Points: {points}.", over=over, points=points)
+    if not event.level:
+        return over
+    cards = ", ".join(f"{names[seat]} {count}" for seat, count in event.level)
+    if len(event.winners) > 1:
+        return _("{over} Level, in leveraged cards too: {cards}.", over=over, cards=cards)
+    return _("{over} Level, so fewer leveraged cards decide: {cards}.", over=over, cards=cards)
 
 
 def _taken(event: ev.Taken, names: Sequence[str], _: Words) -> str:

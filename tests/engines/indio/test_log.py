@@ -43,7 +43,7 @@ NONE = (0,) * 7
         (ev.ControlLost(1, 0, "B2", -1), "Bob ends the control of Ann over B2."),
         (ev.ControlLost(-1, 0, "B2", -1), "Ann loses control of B2."),
         (ev.Unselected(0), "Ann puts the worker back."),
-        (ev.TakenBack(0), "Ann takes that back."),
+        (ev.TakenBack(0), "Ann breaks off what was only begun; nothing is spent."),
         (
             ev.Crafted(0, "B3", "outpost_food", ("fire", "food", "food")),
             "Ann crafts 1 food on B3 and removes 1 fire, 2 food.",

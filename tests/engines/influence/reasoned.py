@@ -9,14 +9,20 @@ from engines.influence.components.data import ROUNDS
 from engines.influence.rules.attack import sabotable
 from engines.influence.rules.conquer import strengths
 from engines.influence.rules.swap import Exchange, partners
-from tests.contract.reasoned import Case, Checks
+from tests.contract.reasoned import Case, Check, Checks
 
 
 def castle(st, said: str) -> int:
-    """A castle by its cell or by its short name."""
-    if said in st.layout.index:
-        return st.layout.index[said]
-    return next(n for n, each in enumerate(st.castles) if st.data.castles[each].short == said and st.turns[n] >= 0)
+    """A castle by its cell, or as a sentence has it: with its short name, where it lies open."""
+    cell, _, short = said.partition(" ")
+    found = st.layout.index[cell]
+    assert not short or (st.data.castles[st.castles[found]].short == short and st.turns[found] >= 0), said
+    return found
+
+
+def open_named(case: Case, said: str) -> bool:
+    """Whether a sentence calls a castle by all that is known of it, as labels do."""
+    return " " in said or case.state.turns[castle(case.state, said)] < 0
 
 
 def acting(case: Case) -> int:
@@ -99,6 +105,15 @@ def makes(case: Case, args) -> bool:
     return fits(case, st, castle(st, args["cell"]), args)
 
 
+def spans(case: Case, args) -> bool:
+    """A span is told only where there is one."""
+    return args["least"] < args["most"] and makes(case, args)
+
+
+def exactly(case: Case, args) -> bool:
+    return makes(case, {**args, "least": args["most"]})
+
+
 def a_tie(case: Case, args) -> bool:
     st = with_card(case, args["cell"], args["value"])
     at = castle(st, args["cell"])
@@ -151,7 +166,9 @@ def alone_now(case: Case, args) -> bool:
 
 
 def to_come(case: Case) -> int:
-    return len(case.state.deck) + len(case.state.delayed)
+    """Factions of rivals that attack after this one."""
+    st = case.state
+    return sum(st.side_of[each] != side(case) for each in (*st.deck, *st.delayed))
 
 
 def rounds_left(case: Case) -> int:
@@ -176,7 +193,8 @@ def stays(case: Case, args) -> bool:
 
 
 def delays(case: Case, args) -> bool:
-    return (to_come(case), max(case.state.hands[case.state.attacking])) == (args["count"], args["value"])
+    coming = len(case.state.deck) + len(case.state.delayed)
+    return (coming, max(case.state.hands[case.state.attacking])) == (args["count"], args["value"])
 
 
 def first_placed(case: Case, args) -> bool:
@@ -329,12 +347,11 @@ def exchange(case: Case, args) -> bool:
     st = case.state
     ids = {st.card_id(card): card for faction in range(len(st.factions)) for card in st.cards_of(faction)}
     one, two = ids[getattr(case.action, "card", "")], ids[getattr(case.action, "partner", "")]
-    labels = st.layout.labels
-    return (st.value[one], labels[st.at[two]], st.value[two], labels[st.at[one]]) == (
+    return (st.value[one], st.at[two], st.value[two], st.at[one]) == (
         args["value"],
-        args["cell"],
+        castle(st, args["cell"]),
         args["other"],
-        args["from_"],
+        castle(st, args["from_"]),
     )
 
 
@@ -343,7 +360,7 @@ def may_exchange(case: Case, args) -> bool:
     ids = {st.card_id(card): card for faction in range(len(st.factions)) for card in st.cards_of(faction)}
     own = ids[getattr(case.action, "card", "")]
     values = [st.value[each] for each in partners(st, own)]
-    right = (st.value[own], st.layout.labels[st.at[own]]) == (args["value"], args["cell"])
+    right = (st.value[own], st.at[own]) == (args["value"], castle(st, args["cell"]))
     return right and (min(values), max(values)) == (args["least"], args["most"])
 
 
@@ -460,26 +477,26 @@ def own_card(case: Case, said: str) -> int:
 
 def partners_of(case: Case, args) -> bool:
     st, own = case.state, own_card(case, args["card"])
-    return (st.layout.labels[st.at[own]], len(partners(st, own))) == (args["cell"], args["count"])
+    return (st.at[own], len(partners(st, own))) == (castle(st, args["cell"]), args["count"])
 
 
 def change_places(case: Case, args) -> bool:
-    st, labels = case.state, case.state.layout.labels
-    at = [labels[st.at[own_card(case, args[name])]] for name in ("card", "partner")]
-    return at == [args["from_"], args["cell"]]
+    st = case.state
+    at = [st.at[own_card(case, args[name])] for name in ("card", "partner")]
+    return at == [castle(st, args["from_"]), castle(st, args["cell"])]
 
 
 def examined(case: Case, args) -> bool:
     st = case.state
     quarters = case.action.quarters if isinstance(case.action, act.TurnSetup) else 0
-    order = [st.layout.labels[each] for each in st.layout.orders[(st.north + quarters) % 4]]
-    return (order[0], order[-1]) == (args["first"], args["last"])
+    order = st.layout.orders[(st.north + quarters) % 4]
+    return (order[0], order[-1]) == (castle(st, args["first"]), castle(st, args["last"]))
 
 
 def another_first(case: Case, args) -> bool:
     st = case.state
-    firsts = [st.layout.labels[order[0]] for order in st.layout.orders]
-    return firsts[st.north] == args["first"] and len(set(firsts)) > 1
+    firsts = [order[0] for order in st.layout.orders]
+    return firsts[st.north] == castle(st, args["first"]) and len(set(firsts)) > 1
 
 
 def harder(case: Case, args) -> bool:
@@ -487,18 +504,20 @@ def harder(case: Case, args) -> bool:
     return alone and to_come(case) > 0 and args["value"] > min(case.state.hands[case.state.attacking])
 
 
-CHECKS: Checks = {
+COUNTED: Checks = {
     "Won, {cell} lends a circle of {circle} to {castle}, where {rival} has {most} against {own}.": lends,
     "At {cell} a {value} is enough as it lies: {own} against {most} of {rival} at most.": enough,
-    "At {cell} a {value} makes {own}, {rival} has {least} to {most}.": makes,
+    "At {cell} a {value} makes {own}, {rival} has {least} to {most}.": spans,
     "At {cell} a {value} makes a tie with {rival}, {own} each: nobody scores there.": a_tie,
-    "No rival lies at {cell}, and nobody comes after this one.": alone_now,
-    "No rival lies at {cell}, and {count} faction can still come after this one.": nobody_there,
+    "At {cell} a {value} makes {own}, {rival} has {most}.": exactly,
+    "No rival lies at {cell}, and none comes after this one.": alone_now,
+    "No rival lies at {cell}; {count} rival faction can still come after this one.": nobody_there,
     "{castle} pays {power} this round if it is kept, {points} to the end.": pays,
     "{castle} pays {power} in {count} later round in which it is kept, {points} in all.": pays,
     "As it lies, {value} is the smallest that wins {cell}: {own} against {most} of {rival} at most.": smallest,
     "{value} makes {own} at {cell}; {rival} has {most} at most, as it lies.": enough,
-    "{value} makes {own} at {cell}; {rival} has {least} to {most}.": makes,
+    "{value} makes {own} at {cell}; {rival} has {least} to {most}.": spans,
+    "{value} makes {own} at {cell}; {rival} has {most}.": exactly,
     "{value} makes a tie at {cell}, {own} each: {rival} loses it and its {power} a round.": a_tie,
     "{value} makes a tie with {rival} at {cell}, {own} each: nobody scores there.": a_tie,
     "Nothing in hand wins {cell}, {rival} has {most} at most; {value} is the smallest.": hopeless,
@@ -506,7 +525,7 @@ CHECKS: Checks = {
         lambda case, args: makes(case, args) and stays(case, args)
     ),
     "Nobody can dispute {cell} this round, so {value} is enough.": alone_now,
-    "Nobody comes after this one, and no rival lies at {cell}: {value} is enough.": alone_now,
+    "No rival comes after this one, and none lies at {cell}: {value} is enough.": alone_now,
     "No rival lies at {cell}: the smallest card, {value}, keeps the larger ones.": nobody_there,
     "{value} stays at {cell} and counts there in {count} later round too.": stays,
     "Equals in Power are ranked by who placed first in this round: {rival} has {power} too.": first_placed,
@@ -514,6 +533,9 @@ CHECKS: Checks = {
     "One of the circles that {rival} has at {castle}, up to {most}, gives nothing this round.": takes_circle,
     "At {castle} it is {own} then, and no rival is left there.": then,
     "At {castle} it is {own} then, against {most} of {rival} at most, as it lies.": then,
+    "At {castle} it is {own} then, against {least} to {most} of {rival}, as it lies.": then,
+    "{what} The castle has to be turned the right way for that.": lambda case, args: args["what"].endswith("."),
+    "{what} It takes the right card in exchange.": lambda case, args: args["what"].endswith("."),
     "{rival} has {after} at most at {castle} then, {before} before.": takes_circle,
     "A circle of {circle} gives nothing this round, whoever wins the castle.": gives_nothing,
     "Nobody knows what {cell}, face-down, would lend to {there}: nothing this round, whoever wins it.": unknown_circle,
@@ -551,6 +573,17 @@ CHECKS: Checks = {
     "{first} is examined first then, {last} last.": examined,
     "North turned, another castle than {first} can be examined first.": another_first,
     "{value} is harder to beat at {cell}, should a rival come there.": harder,
-    "No rival lies at {cell} and nobody comes after this one: any card takes it.": alone_now,
+    "No rival lies at {cell} and none comes after this one: any card takes it.": alone_now,
     "Swaps that {faction} has left and could turn {cell} with: {swaps}.": controls,
 }
+
+PLACES = ("castle", "cell", "there", "first", "second", "last", "from_")
+"""What sentences call castles."""
+
+
+def named_in_full(check: Check) -> Check:
+    """A check that also wants every castle called as labels call it."""
+    return lambda case, args: all(open_named(case, args[each]) for each in PLACES if each in args) and check(case, args)
+
+
+CHECKS: Checks = {message: named_in_full(check) for message, check in COUNTED.items()}

@@ -14,11 +14,12 @@ from engines.influence.actions import (
     ChooseInfluence,
     EndAttack,
     PlaySaboteur,
+    PlaySwapInfluence,
     PlaySwapSetup,
     TurnSetup,
 )
 from engines.influence.components.castles import DIRECTIONS
-from engines.influence.lessons.mistakes import late_circle
+from engines.influence.lessons.mistakes import late_circle, treasure
 from engines.influence.words import reasons
 from tests.engines.influence.positions import GAME, NAMES, position
 from tests.engines.influence.test_data import BY_NORTH, EIGHT, LINE, ring, with_setup
@@ -32,7 +33,7 @@ def why(table, action, other=None):
 
 
 BLOCKED = [PlaySaboteur("C1"), ChooseCircle("D")]
-LENDS = "Won, C1 lends a circle of 4 to MER, where FAL has 5 against 3."
+LENDS = "Won, C1 BER lends a circle of 4 to C2 MER, where FAL has 5 against 3."
 
 
 @pytest.mark.parametrize(("specials", "said"), [([], True), (BLOCKED, False)])
@@ -59,7 +60,7 @@ def test_a_saboteur_is_praised_for_circles_that_it_can_block():
     ).say(ChooseCastle("C3"), ChooseInfluence(2))
     circles = table.castle("A1").circles
     assert why(table, PlaySaboteur("A1"), EndAttack()) == (
-        "One of the circles that FAL has at RHE, up to 1, gives nothing this round."
+        "One of the circles that FAL has at A1 RHE, up to 1, gives nothing this round."
     )
     faced = [circles[DIRECTIONS.index(a.direction)] for a in table.say(PlaySaboteur("A1")).legal()]
     assert max(faced) == 1 < max(circles)
@@ -98,7 +99,7 @@ def test_reasons_for_a_north_follow_the_orders_that_the_file_lists():
     circle = table.castle("C3").circles[0]
     assert circle
     assert why(table, TurnSetup(3), TurnSetup(0)) == (
-        f"C3 is examined before C2 then, and if it is won it lends {circle} there."
+        f"C3 DUM is examined before C2 BER then, and if it is won it lends {circle} there."
     )
     assert why(table, TurnSetup(0), TurnSetup(1)) == f"{view.order[0]} is examined first then, {view.order[-1]} last."
 
@@ -116,9 +117,10 @@ def test_reasons_for_a_north_reach_layouts_that_do_not_turn_onto_themselves():
     circle = table.castle("B2").circles[3]
     assert circle
     assert why(table, TurnSetup(1), TurnSetup(0)) == (
-        f"B2 is examined before C3 then, and if it is won it lends {circle} there."
+        f"B2 BER is examined before C3 DUM then, and if it is won it lends {circle} there."
     )
-    assert why(table, TurnSetup(0), TurnSetup(1)) == f"{order[0]} is examined first then, {order[-1]} last."
+    assert (order[0], order[-1]) == ("A1", "B2")
+    assert why(table, TurnSetup(0), TurnSetup(1)) == "A1 is examined first then, B2 BER last."
 
 
 @pytest.mark.parametrize("down", [False, True])
@@ -134,14 +136,59 @@ def test_nobody_says_that_no_north_helps_where_a_castle_is_unseen(down):
     )
 
 
+TEAMED = {"LIO": "B1 2", "FAL": "C2 3", "STA": "A1 2", "BOA": "C3 3"}
+"""Lion and Stag against Falcon and Boar, each at a castle of its own."""
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("LIO STA FAL BOA", "No rival lies at A1 WES; 2 rival factions can still come after this one."),
+        ("LIO FAL STA BOA", "No rival lies at A1 WES; 2 rival factions can still come after this one."),
+        ("FAL BOA LIO STA", "No rival lies at A1 WES, and none comes after this one."),
+    ],
+)
+def test_team_mates_are_nobody_to_fear(order, said):
+    """INF R67: of those to come only factions of other sides are counted."""
+    table = position(TEAMED, seats=4, format="teams_2x2", order=order,
+                     castles={"A1": "wessex", "B1": "albion", "C2": "mercia", "C3": "deira"})  # fmt: skip
+    while table.attacking != "LIO":
+        table.attack({"FAL": "C2", "BOA": "C3"}[table.attacking], 2)
+    assert why(table, ChooseCastle("A1"), ChooseCastle("B1")).startswith(said)
+
+
+def test_a_treasure_that_a_team_mate_has_just_defended_is_not_said_to_fall():
+    """INF R67: nobody but the mate knows how strong."""
+    for mate, warned in (("A1", True), ("B1", False)):
+        table = position(TEAMED, seats=4, format="teams_2x2", order="FAL STA LIO BOA",
+                         castles={"A1": "wessex", "B1": "albion", "C2": "mercia", "C3": "deira"},
+                         control="LIO-r1 FAL-r1 STA-r1 BOA-r1")  # fmt: skip
+        table.attack("B1", 2).attack(mate, 2)
+        assert table.attacking == "LIO"
+        view = GAME.view(table.state, table.seat)
+        said = treasure(Considered(view, ChooseCastle("A1"), table.legal(), NAMES, lambda at=table.state: at))
+        assert (said is not None) == warned
+        if said is not None:
+            assert said.told(ENGLISH).startswith("B1 ALB pays you 3 this round and may fall: FAL")
+
+
+def test_what_is_typed_in_place_of_a_card_is_told_as_it_was_typed():
+    """INF R27, R40: no dash is made up."""
+    table = position({"LIO": "B1 2", "FAL": "C2 3"}, order="LIO FAL")
+    table.say(ChooseCastle("B1"), ChooseInfluence(2))
+    why_not = table.game.check(table.state, table.seat, PlaySwapInfluence("c2"))
+    assert why_not is not None
+    assert table.game.text.refusal(why_not, NAMES, ENGLISH) == "LIO has no card C2 in play (INF R27)."
+
+
 FURTHER = {"LIO": ", A3 2, A3 3, B3 6", "FAL": ", A2 2, A2 3, A2 3", "STA": ", A1 3, A1 3, A1 5"}
 
 
 @pytest.mark.parametrize(
     ("last", "text"),
     [
-        (False, "C2 is revealed after MER: its circle counts only next round."),
-        (True, "C2 is revealed after MER: its circle counts for nothing any more."),
+        (False, "C2 DUM is revealed after B1 MER: its circle counts only next round."),
+        (True, "C2 DUM is revealed after B1 MER: its circle counts for nothing any more."),
     ],
 )
 def test_a_circle_that_comes_too_late_counts_next_round_if_there_is_one(last, text):

@@ -206,7 +206,7 @@ def test_kinds_have_headings_of_their_own():
                 "",
                 (ev.Strength("STA", (6,), (("B1", "ALB", 1), ("C1", "POW", 0))), ev.Strength("LIO", (6,), ())),
             ),
-            "B3 LIN: Stag 7 = 6 + 1 lent by B1 Albion, Lion 6; STA conquers it from LIO, +1 Power.",
+            "B3 LIN: STA 7 = 6 + 1 lent by B1 ALB, LIO 6; STA conquers it from LIO, +1 Power.",
         ),
         (
             ev.Examined(
@@ -220,7 +220,7 @@ def test_kinds_have_headings_of_their_own():
                 "",
                 (ev.Strength("STA+LIO", (6, 3), ()),),
             ),
-            "B3 LIN: Stag+Lion 9 = 6 + 3; STA+LIO maintains control, +3 Power.",
+            "B3 LIN: STA+LIO 9 = 6 + 3; STA+LIO maintains control, +3 Power.",
         ),
         (ev.GameEnded((1,), "FAL"), "The game is over; FAL has won: Valentina."),
         (

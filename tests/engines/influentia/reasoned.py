@@ -181,6 +181,11 @@ def first(case: Case, args) -> bool:
     return own(case, args) and alone and (strength[case.seat], max(rest)) == (args["mine"], args["next"])
 
 
+def governs(case: Case, args) -> bool:
+    """The seat holds the Governor of the city, or gets it now (FLU R73)."""
+    return scoring.governors(with_card(case)).get(city_of(case, args)) == case.seat
+
+
 def tied(case: Case, args) -> bool:
     points = next(each.points for each in scoring.city_scores(with_card(case)) if each.city == city_of(case, args))
     return own(case, args) and points[case.seat] == points[named(case, args)] == max(points)
@@ -361,7 +366,12 @@ CHECKS: Checks = {
     "{card} loses and leaves {symbol} in the area; {count} card that beats {best} stays in hand.": loses,
     "{card} completes a set ({kind}): its control card pays {points} more at every payday.": control,
     "{card} ties {rival} for the first place in {city}: {points} more at the next scoring.": tied,
-    "{card} takes the first place in {city}, {mine} to {next}: {points} more at the next scoring.": first,
+    "{card} takes the first place in {city}, {mine} to {next}: {points} more at the next scoring.": (
+        lambda case, args: first(case, args) and args["mine"] > args["next"]
+    ),
+    "{card} takes the first place in {city}, {mine} to {next} with the Governor: {points} more at the next scoring.": (
+        lambda case, args: first(case, args) and args["mine"] == args["next"] and governs(case, args)
+    ),
     "{card} takes the second place in {city} behind {rival}: {points} more at the next scoring.": second,
     "{rival} gets {loss} less there.": rival_loses,
     "{card} costs {rival} {loss} at the next scoring.": rival_loses,

@@ -8,7 +8,8 @@ from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits
 from engines.pax_illuminaten.knowledge.nearness import goal, near
 from engines.pax_illuminaten.rules import lodges, plots, scoring
-from engines.pax_illuminaten.rules.main_actions import oust
+from engines.pax_illuminaten.rules.main_actions import expel, extort, oust
+from engines.pax_illuminaten.rules.modifiers import mods
 from engines.pax_illuminaten.rules.scheme import shared
 from tests.contract.reasoned import Checks
 
@@ -125,9 +126,11 @@ def broken(case: Any, args: Any) -> bool:
 
 
 def plot(case: Any, args: Any) -> bool:
+    """A card that is expelled counts until another takes its place (PAX R48)."""
     code = case.state.data.by_short[args["plot"].split()[0]]
     most = goal(case.state, code)
-    progress = [min(near(plots.Table(st), code, case.seat), most) for st in (case.state, paid(case))]
+    before = expel.undecided(case.state) if isinstance(case.action, act.PlaceCard) else case.state
+    progress = [min(near(plots.Table(st), code, case.seat), most) for st in (before, paid(case))]
     return [*progress, most] == [args["before"], args["after"], args["goal"]]
 
 
@@ -248,6 +251,7 @@ def edict(case: Any, args: Any) -> bool:
     st, at_ = case.state, faction(case, args["faction"])
     rest = sum(favor[at_] for seat, favor in enumerate(st.favor) if seat != case.seat)
     right = st.favor[case.seat][at_] == args["mine"] and args.get("theirs", rest) == rest
+    right = right and ("theirs" in args or args["mine"] > 0)
     kind = st.data.edicts[args["event"].split()[0]].faction
     gone = sum(event in st.data.edicts for event in st.event_discards)
     return right and kind == FACTIONS[at_] and args.get("gone", gone) == gone
@@ -307,8 +311,21 @@ def price(case: Any, args: Any) -> bool:
     names = {each.id: each.name for each in st.data.facts.factions}
     told = ", ".join(f"{letters.count(f)} {names[f]}" for f in FACTIONS if f in letters)
     reach = st.disks(h, case.seat) or mine_beside(case, args["cell"]) or st.board.touched[case.seat] >> h & 1
+    crown = st.cards[h] in st.data.crowns and any(seat not in (-1, case.seat) for seat in st.slots[h])
     have = held(case, args["faction"]) if "faction" in args else 0
-    return told == args["price"] and bool(reach) and args.get("count", have if "count" in args else 0) in (have, 0)
+    right = told == args["price"] and args.get("count", have if "count" in args else 0) in (have, 0)
+    return right and bool(reach) and not crown
+
+
+def places_cost(case: Any, args: Any) -> bool:
+    """The next place and the one after those that are taken now, which cost what is printed on them."""
+    st, h = case.state, at(case, args["cell"])
+    printed = st.data.locations[st.cards[h]][st.slots[h].index(-1) + case.action.count :]
+    names = [FACTIONS[bits(unit)[0]] for unit in printed[0]]
+    called = {each.id: each.name for each in st.data.facts.factions}
+    told = ", ".join(f"{names.count(f)} {called[f]}" for f in FACTIONS if f in names)
+    m = mods(st, "influence")
+    return price(case, {"cell": args["cell"], "price": args["price"]}) and told == args["more"] and not m.cost_delta
 
 
 def favors(case: Any, args: Any) -> bool:
@@ -434,7 +451,10 @@ def touches(case: Any, args: Any) -> bool:
 
 
 def courtly(case: Any, args: Any) -> bool:
+    """Only one Event a turn is stirred up, and only while there are any (PAX R78)."""
     data = case.state.data
+    if case.state.revealed or not case.state.events:
+        return False
     return data.rank_of[args["other"]] in ("ace", "crown") and data.rank_of[args["card"]] not in ("ace", "crown")
 
 
@@ -451,9 +471,8 @@ def gains(case: Any, args: Any) -> bool:
 def same_rank(case: Any, args: Any) -> bool:
     st = case.state
     cells = [at(case, args["cell"]), *(st.board.place[each] for each in args["cells"].split(", "))]
-    return len({st.data.rank_of[st.cards[h]] for h in cells}) == 1 and set(cells[1:]) <= set(
-        mine_beside(case, args["cell"])
-    )
+    same = len({st.data.rank_of[st.cards[h]] for h in cells}) == 1
+    return same and not any(st.cards[h] in st.extorted for h in cells)
 
 
 def rival_disks(case: Any, args: Any) -> bool:
@@ -466,9 +485,16 @@ def own_disks(case: Any, args: Any) -> bool:
 
 
 def movable(case: Any, args: Any) -> bool:
+    """Own disks on cards of a Faction beside which a Location is open to them (PAX R44)."""
     st, bit = case.state, 1 << faction(case, args["faction"])
+
+    def open_to(h: int) -> bool:
+        taken = any(seat not in (-1, case.seat) for seat in st.slots[h])
+        return -1 in st.slots[h] and not (taken and st.cards[h] in st.data.crowns)
+
     cells = [h for h in range(st.board.count) if st.up[h] and st.data.shows[st.cards[h]] & bit]
-    return sum(st.disks(h, case.seat) for h in cells) == args["count"]
+    free = [h for h in cells if any(st.up[near_] and open_to(near_) for near_ in st.board.around[h])]
+    return sum(st.disks(h, case.seat) for h in free) == args["count"]
 
 
 def full(case: Any, args: Any) -> bool:
@@ -477,7 +503,12 @@ def full(case: Any, args: Any) -> bool:
 
 
 def contact(case: Any, args: Any) -> bool:
-    return case.state.contact(case.seat).bit_count() == args["count"]
+    """Whatever the pool lacks of its Factions somebody else has, who must give it (PAX R13)."""
+    st = case.state
+    kinds = bits(st.contact(case.seat))
+    lenders = [seat for seat in range(st.players) if seat != case.seat and not st.passive(seat, "no_subvert")]
+    there = [i for i in kinds if st.pool[i] or any(st.favor[seat][i] for seat in lenders)]
+    return len(there) == args["count"]
 
 
 def crown(case: Any, args: Any) -> bool:
@@ -485,7 +516,21 @@ def crown(case: Any, args: Any) -> bool:
 
 
 def at_once(case: Any, args: Any) -> bool:
-    return (case.action.count, case.other.count) == (args["count"], args["less"])
+    counts = (case.action.count, case.other.count)
+    return counts == (args["count"], args["less"]) and case.view.step == "turn.act"
+
+
+def links_only(case: Any, _args: Any) -> bool:
+    """There is another card that Quick Favor may still be used for."""
+    return not case.state.quick and len(case.state.hands[case.seat]) > 1
+
+
+def pays_more(case: Any, args: Any) -> bool:
+    """More than Conspire gives away of it (PAX R39), where it holds."""
+    st, h = case.state, at(case, args["cell"])
+    m = mods(st, "extort")
+    kept_ = m.ignore_conspire or m.treat_rival_own
+    return rival_disks(case, args) and (kept_ or len(extort.value(st, h, case.seat, m)) > args["count"])
 
 
 def waived(case: Any, args: Any) -> bool:
@@ -502,7 +547,7 @@ CHECKS: Checks = {
     "After {other}, which stays, may follow {more} of the cards in hand, after {card} {count}.": chain,
     "{other} stays in hand: Strength {more} in a Challenge, {card} only {count}.": stronger,
     "In a Challenge {card} counts {count}, {other} {less}.": stronger,
-    "Quick Favor, once a turn, stays for another card; {card} only links.": lambda case, _args: not case.state.quick,
+    "Quick Favor, once a turn, stays for another card; {card} only links.": links_only,
     "{other} stays in hand: {more} Favor as Quick Favor, {card} only {count}.": dearer,
     "As Quick Favor {card} brings {count}, {other} {less}.": dearer,
     "Cards that stay in hand: {count} of {limit}.": hand_left,
@@ -572,7 +617,7 @@ CHECKS: Checks = {
     "{other} is an Ace or Crown and stirs up an Event; {card} does not.": courtly,
     "{card} is a Crown: whoever stands on it first keeps the others off.": crown,
     "{count} disks for one Main action instead of {less}.": at_once,
-    "The first place on {cell} costs {price}; the next one would cost {more}.": price,
+    "The next place on {cell} costs {price}, and {more} once these disks lie there.": places_cost,
     "On {cell} it is {mine} to {theirs} disks then.": disks,
     "On {cell} it is {mine} to {theirs} disks now.": disks,
     "On {cell} it is {mine} to {theirs} disks against {rival}; that would go home: {count}.": disks,
@@ -583,7 +628,7 @@ CHECKS: Checks = {
     "The own Areopagus pays {count} Favor, and nobody shares it.": contact,
     "{cell} and {cells} are all of Rank {rank}: one Extort, and each pays.": same_rank,
     "No rival stands on {cell}, so none is paid there.": rival_disks,
-    "{cell} pays, though rivals have {count} of its disks.": rival_disks,
+    "{cell} pays, though rivals have {count} of its disks.": pays_more,
     "Own disks on cards of {faction}, which may move: {count}.": movable,
     "Own disks that stay on {cell}: {count}.": own_disks,
     "The own disks on {cell} may stay on the new card: {count}.": own_disks,

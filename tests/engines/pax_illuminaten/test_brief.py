@@ -70,6 +70,21 @@ def test_a_challenge_is_told_with_its_end_and_what_the_loser_is_paid():
     ]
 
 
+def test_an_extort_and_what_it_whispers_to_are_told_together():
+    """PAX R36: of one Extort nothing is told before it, and in brief it is one sentence."""
+    extort: list[ev.AnyEvent] = [
+        ev.Extorted(0, "B1", False),
+        ev.FavorGained(0, "AC", ""),
+        ev.Extorted(0, "C1", True),
+        ev.FavorGained(0, "AS", ""),
+        ev.FavorTaken(1, 0, "S", "conspire"),
+    ]
+    assert [each.events for each in scenes(PaxIlluminaten.recap, extort, 1, None)] == [tuple(extort)]
+    assert brief(*extort[:4]) == [
+        "Ann: extorts B1, +1 Artists, +1 Clergy; whispers to C1, +1 Artists, +1 Scholars.",
+    ]
+
+
 def test_a_card_that_a_bot_puts_on_the_map_is_not_what_an_edict_paid():
     assert brief(ev.EdictPaid(1, "EN", 1, 1), ev.CardPlaced(1, "B4", "ACE-S")) == [
         "Bob: +1 Nobility from EN; puts ACE-S Mendelssohn on B4."

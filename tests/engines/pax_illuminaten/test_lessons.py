@@ -5,12 +5,15 @@ import msgspec
 from engines import games
 from engines.core.codec import key
 from engines.core.lessons import LEARNER
-from engines.pax_illuminaten.actions import Expel, Oust
+from engines.core.words import ENGLISH
+from engines.pax_illuminaten.actions import Expel, Oust, Scout
 from engines.pax_illuminaten.card_events import FactionClaimed, FactionLost
 from engines.pax_illuminaten.game import GAME
 from engines.pax_illuminaten.lessons.course import COURSE
 from engines.pax_illuminaten.view import PaxView
 from tests.contract.courses import answered, every_lesson, told
+from tests.engines.pax_illuminaten.positions import ANN, BOB, do, table
+from tests.engines.pax_illuminaten.test_plots import CASES, position
 
 
 def test_who_has_taken_the_third_magistrate_already_takes_what_they_like():
@@ -64,6 +67,29 @@ def test_expel_and_oust_are_told_of_once_they_can_be_done():
     assert not notes["oust"].fits(view, "turn.act", answers)
     assert notes["expel"].fits(view, "turn.act", [*answers, Expel("B1", "AR")])
     assert notes["oust"].fits(view, "bonus.action", [Oust("B1", "B1", 1, 1)])
+
+
+def test_a_plot_is_told_to_be_claimed_where_it_can_be():
+    """PAX R72: not while an own disk lies below it, however well it is met."""
+    notes = {note.known: note for note in COURSE.notes}
+    for live in (False, True):
+        state = position(CASES["FU"][0], public="FU FL", claims=((ANN, "FU", live),))
+        view = GAME.view(state, ANN)
+        assert any(ANN in plot.met for plot in view.plots)
+        assert not notes["met"].fits(view, "turn.act", list(GAME.legal(state, ANN)))
+    state = position(CASES["FU"][0], public="FU FL")
+    assert notes["met"].fits(GAME.view(state, ANN), "turn.act", list(GAME.legal(state, ANN)))
+
+
+def test_an_exchange_is_told_at_the_rate_that_holds():
+    """PAX R11: by the Event SE7 two Favor stand for one."""
+    (note,) = [note for note in COURSE.notes if note.known == "exchange"]
+    for special, favor, rate in (({}, "PPPM", "3"), ({BOB: "SE7"}, "PPM", "2")):
+        state = table(cells={"B1": "NP1 a"}, favor={ANN: favor}, special=special)
+        state = do(state, Scout("AR", "C1"))
+        view = GAME.view(state, ANN)
+        assert note.fits(view, "favor.pay")
+        assert note.said(view).told(ENGLISH) == f"{rate} of one kind stand for any one Favor."
 
 
 def test_a_faction_card_that_left_its_holder_is_told_to_them_alone():

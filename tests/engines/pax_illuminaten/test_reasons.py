@@ -4,6 +4,7 @@ from typing import Any
 
 from engines import games
 from engines.core.decisions import Action
+from engines.core.words import ENGLISH
 from engines.pax_illuminaten.actions import (
     CallOff,
     ChallengeCard,
@@ -16,6 +17,7 @@ from engines.pax_illuminaten.actions import (
     Scout,
     Subvert,
 )
+from engines.players.sentences import compared
 from tests.contract.reasoned import said_of
 from tests.engines.pax_illuminaten.positions import ANN, BOB, CLEO, GAME, NAMES, State, do, table
 from tests.engines.pax_illuminaten.reasoned import CHECKS
@@ -44,6 +46,25 @@ def test_a_faction_card_that_a_rival_keeps_without_the_lead():
     why = told(state, ClaimFaction("P"), EndActions())
     assert why["said"] == "It takes the card of {faction} from {rival}, without a Main action."
     assert why["rival"] == "Bob"
+
+
+def test_a_card_that_was_extorted_is_not_said_to_pay_again():
+    """PAX R37: a neighbour of the same Rank that has paid this turn is not whispered to."""
+    state = table(cells={"B1": "NP1 a", "B2": "PM1 a", "B3": "MS1 a"})
+    why = told(state, Extort("B2"), EndActions())
+    assert (why["said"][:20], why["cells"]) == ("{cell} and {cells} a", "B1, B3")
+    state.extorted.append("NP1")
+    assert told(state, Extort("B2"), EndActions())["cells"] == "B3"
+
+
+def test_an_extort_whose_favor_all_goes_to_rivals_is_not_praised():
+    """PAX R39: a Rank I pays 1, which the rival on it gets."""
+    state = table(cells={"B1": "NP1 ab", "B2": "PM2 ab"})
+    assert told(state, Extort("B2"), EndActions())["said"] != "{cell} pays, though rivals have {count} of its disks."
+    game = games()["pax_illuminaten"]
+    both = compared(game, state, ANN, Extort("B1"), EndActions(), NAMES)
+    assert game.reasons.told is not None
+    assert "pays" not in game.reasons.told(both, ENGLISH)
 
 
 def test_a_favor_is_taken_from_who_is_nearest_to_winning():

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engines.core.decisions import Action
+from engines.core.words import ENGLISH
 from engines.pax_illuminaten.actions import (
     ActivateEvent,
     ClaimFaction,
@@ -35,7 +36,7 @@ from engines.pax_illuminaten.actions import (
 from engines.pax_illuminaten.rules.favor import Gaining
 from engines.pax_illuminaten.rules.main_actions.oust import Ransoming
 from engines.pax_illuminaten.state import Claim
-from tests.engines.pax_illuminaten.positions import ANN, BOB, do, legal, refused, step, table
+from tests.engines.pax_illuminaten.positions import ANN, BOB, GAME, NAMES, do, legal, refused, step, table
 
 RICH = {ANN: "NNNPPPMMMAAASSSCCC"}
 
@@ -359,6 +360,12 @@ def test_what_was_named_is_told():
             )
             == "-"
         )
+
+
+def test_factions_are_called_by_their_names():
+    """As labels and the log call them"""
+    for action, called in ((FactionAbility("P"), "the Professions card"), (Organize("S"), "a card of Scholars")):
+        assert called in GAME.text.refusal(refused(table(), action), NAMES, ENGLISH)
 
 
 def test_a_pick_that_is_no_target():

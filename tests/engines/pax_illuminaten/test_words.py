@@ -230,7 +230,8 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
         ),
         (
             ev.GameEnded("plots", (0,), (8, 2), ("factional_pact", "path_of_whispers"), ((8,), (2,)), (0, 1)),
-            "Ann holds Factional Pact and Path of Whispers and wins. Points: Ann 8, Bob 2.",
+            "Ann holds Factional Pact and Path of Whispers and wins. "
+            "Points from Lodges, which did not decide: Ann 8, Bob 2.",
         ),
         (ev.GameEnded("plots", (0,)), "Ann holds the Plots needed and wins."),
         (ev.Extorted(0, "AR", False), "Ann extorts the Areopagus."),

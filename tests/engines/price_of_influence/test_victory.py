@@ -7,12 +7,14 @@ import pytest
 from engines.core.words import ENGLISH
 from engines.price_of_influence.actions import ClaimFlawless, Counter, LetStand, NoClaim
 from engines.price_of_influence.events import Claimed, Countered, Fell, GameEnded, StoodBy, TurnBegan
+from engines.price_of_influence.rules.victory import finish
 from tests.engines.price_of_influence.positions import (
     ANN,
     BOB,
     CLEO,
     DAN,
     GAME,
+    NAMES,
     asked,
     do,
     everything,
@@ -34,6 +36,13 @@ def ended(state):
     outcome = GAME.outcome(state)
     assert outcome is not None
     return outcome.how, outcome.rule, outcome.ranks
+
+
+def told(state):
+    """How the end of a game is told."""
+    log: list[Any] = []
+    finish(GAME.clone(state), state.result, log)
+    return GAME.text.told(log[-1], NAMES, ENGLISH)
 
 
 def test_the_checks_have_an_order():
@@ -280,6 +289,7 @@ def test_if_nobody_is_left_the_last_fallen_are_compared():
         stage="end",
     )
     assert ended(state)[2] == (3, 2, 1), "as many points from fewer leveraged cards"
+    assert told(state).endswith("Level, so fewer leveraged cards decide: Bob 2, Cleo 1.")
 
 
 def test_armistice_at_the_limit_after_the_whole_turn():
@@ -288,6 +298,7 @@ def test_armistice_at_the_limit_after_the_whole_turn():
     assert table(reshuffles=11, **kept).turn == 2
     state = table(reshuffles=12, **kept)
     assert ended(state) == ("armistice", "POI R84", (1, 1))
+    assert told(state).endswith("Level, in leveraged cards too: Ann 0, Bob 0.")
     fallen = table(reshuffles=12, locked={ANN: "2S 3S 4S"}, **kept)
     assert ended(fallen)[0] == "economic_collapse"
 
@@ -386,6 +397,7 @@ def test_the_first_fall_may_end_the_game():
         options={"multi_defeat": "first_fall"},
     )
     assert ended(state) == ("economic_collapse", "POI R80", (3, 2, 1))
+    assert told(state) == "The game is over, Economic Collapse; first: Cleo. Points: Ann −12, Bob 1, Cleo 2."
     alone = table(
         3,
         courts={ANN: "KD GUARD", BOB: "JC DISGRACED", CLEO: "QH DISGRACED"},
@@ -406,6 +418,7 @@ def test_with_two_a_fall_ends_the_game():
             options={"multi_defeat": option},
         )
         assert ended(state) == ("economic_collapse", "POI R88", (2, 1))
+        assert "Points, which did not decide: " in told(state)
         assert state.hands[ANN] == ["2C"]
         assert state.courts[ANN]["J"].equipment == ("4S",)
 
