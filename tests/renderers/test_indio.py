@@ -20,7 +20,7 @@ from renderers.indio.final import HOW
 from renderers.indio.hand import Card
 from renderers.indio.names import set_name
 from renderers.indio.palette import VERB, WORLD
-from renderers.indio.panorama import RIBBON
+from renderers.indio.panorama import WIDE
 from renderers.indio.seats import ROWS, Panel, Said
 from renderers.indio.story import WORKERS, goods, note
 from renderers.indio.tiles import Tile
@@ -260,7 +260,7 @@ def test_how_it_ended_and_how_ties_are_broken_is_said_whole_and_off_the_ribbon(l
         tied = tuple(replace(each, points=20) for each in view.outcome.scores)
         over = replace(view, outcome=replace(view.outcome, how=how, scores=tied))
         drawn = scenes(table, over, words, NAMES)
-        above = [line for line in lines(drawn[0].blocks[1]) if line.bottom < RIBBON[1] - 12]
+        above = [line for line in lines(drawn[0].blocks[1]) if line.bottom < WIDE.ribbon[1] - 12]
         said = " ".join(line.text for line in above)
         assert words(ended) in said
         assert words("Ties go to more workers on the board.") in said
