@@ -51,13 +51,12 @@ def hand(
 def sheets(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:
     """The table's sheets; `tall`: for a phone, as the package's `tall_table` draws them, high ones in several parts.
 
-    Where that draws none, as of an ended game, and in a package without it the table is everybody's.
+    In a package without it the table is everybody's.
     """
     draws = package(game_key)
     own = getattr(draws, "tall_table", None) if tall else None
     with folding() if own else nullcontext():
-        made: list[Sheet] = [] if own is None else own(view, words, names)
-    return made or draws.table(view, words, names)
+        return (own or draws.table)(view, words, names)
 
 
 def table(game_key: str, view: Any, words: Words, names: Sequence[str], *, tall: bool = False) -> list[Sheet]:

@@ -15,7 +15,7 @@ from bot.history import statistics
 from bot.history.results import START
 from bot.services import Services
 from bot.tables.computers import called
-from bot.tables.user_settings import person_settings
+from bot.tables.user_settings import person_settings, wants_tall
 from engines.core.numbers import numeral
 
 I = discord.Interaction[Any]  # noqa: E741 - Interaction, in every signature
@@ -54,7 +54,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             if len(played) == 1 and record.over_time:
                 rows = [(START,), *((rating,) for rating in record.over_time)]
                 heading, name = _("RATING: {title}", title=titles[key]), shown_name(interaction.user)
-                chart = await self._drawn(interaction.guild_id, key, heading, rows, [name], _)
+                chart = await self._drawn(interaction, key, heading, rows, [name], _)
             await reply.show(_post(lines, chart, _))
 
         await self.services.replies.answer(interaction, run)
@@ -88,7 +88,7 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
             drawn = ranking[:DRAWN]
             rows = statistics.ratings_over_time(results, [line.who for line in drawn], START)
             names = [line.name if isinstance(line.who, int) else _(called(line.who)) for line in drawn]
-            chart = await self._drawn(interaction.guild_id, key, _("RATINGS: {title}", title=title), rows, names, _)
+            chart = await self._drawn(interaction, key, _("RATINGS: {title}", title=title), rows, names, _)
             await reply.show(_post(lines, chart, _))
 
         await self.services.replies.answer(interaction, run)
@@ -139,9 +139,10 @@ class Stats(commands.GroupCog, group_name="stats", group_description="Results an
         return key, results
 
     async def _drawn(
-        self, guild: int | None, key: str, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words
+        self, interaction: I, key: str, title: str, rows: list[tuple[int, ...]], names: list[str], _: Words
     ) -> bytes:
-        return (await self.services.pictures.ratings(guild, key, title, rows, names, START, _)).png
+        guild, tall = interaction.guild_id, await wants_tall(self.services.store, interaction.user.id)
+        return (await self.services.pictures.ratings(guild, key, title, rows, names, START, _, tall)).png
 
 
 def _called(line: statistics.RankedLine, _: Words) -> str:

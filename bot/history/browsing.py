@@ -220,7 +220,8 @@ class Browsing:
     async def chart(self, reply: Reply, kept: Kept, _: Words) -> None:
         """The scores over the game."""
         found = await self._replays.scores(kept)
-        sheet = await self._replays.chart(kept, _)
+        tall = await wants_tall(self._registry.store, reply.interaction.user.id)
+        sheet = await self._replays.chart(kept, _, tall)
         await reply.show(pages.chart(kept, sheet, found.scores[-1], _))
 
     async def export(self, reply: Reply, kept: Kept, _: Words) -> None:

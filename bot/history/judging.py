@@ -127,8 +127,9 @@ def chart(
     names: Sequence[str],
     at: Sequence[int],
     rows: Sequence[Sequence[int]],
+    tall: bool = False,
 ) -> Sheet:
-    """Chances over the game in percent, as a picture in the game's look; below it numbers of entries."""
+    """Chances over the game in percent, in the game's look, `tall` for a phone; below it numbers of entries."""
     from renderers.core.chart import chart as drawn
     from renderers.drawn import look_of, marks_of
 
@@ -136,8 +137,8 @@ def chart(
     step = next(step for step in STEPS if at[-1] <= step * 7 or step == STEPS[-1])
     marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]
     looks = marks_of(game, view) if view is not None else ()
-    title = _("CHANCES OF WINNING")
-    return drawn(rows, names, _, marks=marks, looks=looks, look=look_of(game), title=title, up="%", most=100)
+    title, look = _("CHANCES OF WINNING"), look_of(game)
+    return drawn(rows, names, _, marks=marks, looks=looks, look=look, title=title, up="%", most=100, tall=tall)
 
 
 def told(past: Past, at: Turn, language: str) -> ToldTurn:

@@ -102,15 +102,16 @@ def score_chart(
     names: Sequence[str],
     at: Sequence[int],
     scores: Sequence[Sequence[int]],
+    tall: bool = False,
 ) -> Sheet:
-    """The scores over the game as a picture; the moments along it are numbers of entries."""
+    """The scores over the game as a picture, `tall` for a phone; the moments along it are numbers of entries."""
     from renderers.core.chart import chart
     from renderers.drawn import look_of, marks_of
 
     step = next(step for step in (5, 10, 20, 25, 50, 100, 200, 500, 1000) if at[-1] <= step * 7 or step == 1000)
     marks = [(n, str(seq)) for n, seq in enumerate(at) if seq // step > (at[n - 1] if n else 0) // step]
     looks = marks_of(game, view) if view is not None else ()
-    return chart(scores, names, words_in(language), marks=marks, looks=looks, look=look_of(game))
+    return chart(scores, names, words_in(language), marks=marks, looks=looks, look=look_of(game), tall=tall)
 
 
 def filmed(past: Past, language: str, theme: str, file: str, progress: str, most: int, limit: int) -> tuple[int, int]:

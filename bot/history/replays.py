@@ -165,12 +165,12 @@ class Replays:
         at, rows = tuple(at for at, _row in found), tuple(row for _at, row in found)
         return Scores(kept.id, kept.record.generation, kept.record.seq, at, rows)
 
-    async def chart(self, kept: Kept, _: Words) -> Sheet:
-        """The scores over the game as a picture."""
-        mark = kept.mark("chart", _.language)
+    async def chart(self, kept: Kept, _: Words, tall: bool = False) -> Sheet:
+        """The scores over the game as a picture, `tall` for a phone."""
+        mark = kept.mark("chart", _.language, tall)
         if mark not in self._kept:
             found = await self.scores(kept)
-            drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), found.at, found.scores)
+            drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), found.at, found.scores, tall)
             self._keep(mark, await self._pictures.work(playback.score_chart, *drawn))
         (sheet,) = await self._pictures.themed([self._kept[mark]], kept.record.guild)
         return sheet

@@ -93,7 +93,9 @@ class ReviewBrowsing:
             if review is None:
                 await reply.show(notice(_(MISSING)))
                 return
-        await reply.show(await self._post(kept, review, _, shared=not at_home(reply.interaction, kept.record)))
+        tall = await wants_tall(self._store, reply.interaction.user.id)
+        shared = not at_home(reply.interaction, kept.record)
+        await reply.show(await self._post(kept, review, _, shared=shared, tall=tall))
 
     async def share(self, reply: Reply, kept: Kept, _: Words) -> None:
         """Post a review that is made in its table's channel, once: elsewhere others may read than may see the table."""
@@ -162,9 +164,9 @@ class ReviewBrowsing:
         told = await self._pictures.work(judging.told, _in_text(past), turn, _.language)
         await reply.show(_turn_page(kept, turn, told, sheets, alts, _))
 
-    async def _post(self, kept: Kept, review: Review, _: Words, *, shared: bool) -> Post:
+    async def _post(self, kept: Kept, review: Review, _: Words, *, shared: bool, tall: bool = False) -> Post:
         past = await self._replays.past(kept)
-        drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), review.at, review.chances)
+        drawn = (kept.record.game, _.language, kept.view, kept.names_in(_), review.at, review.chances, tall)
         chart = await self._pictures.work(judging.chart, *drawn)
         (sheet,) = await self._pictures.themed([chart], kept.record.guild)
         then = [_then(past, kept, turn, _) for turn in review.turns]

@@ -106,14 +106,15 @@ def draw_course(language: str, game_key: str, names: list[str], tall: bool) -> l
 
 
 def draw_ratings(
-    language: str, game_key: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int
+    language: str, game_key: str, title: str, rows: list[tuple[int, ...]], names: list[str], base: int, tall: bool
 ) -> Sheet:
-    """Ratings over time."""
+    """Ratings over time, `tall` for a phone."""
     from renderers.core.chart import chart
     from renderers.drawn import look_of
 
     _ = words_in(language)
-    return chart(rows, names, _, base=base, look=look_of(game_key), title=title, up=_("rating"), across=_("games"))
+    look, up, across = look_of(game_key), _("rating"), _("games")
+    return chart(rows, names, _, base=base, look=look, title=title, up=up, across=across, tall=tall)
 
 
 def draw_question(

@@ -113,9 +113,11 @@ class Pictures:
         names: Sequence[str],
         base: int,
         _: Words,
+        tall: bool,
     ) -> Sheet:
         """Ratings over time, one line for each name, on an axis that shows `base`; in a server's theme."""
-        made = await self._work(drawing.draw_ratings, _.language, game_key, title, list(rows), list(names), base)
+        told = title, list(rows), list(names), base, tall
+        made = await self._work(drawing.draw_ratings, _.language, game_key, *told)
         return themed(made, await self.theme(guild))
 
     async def _drawn(self, draw: Any, live: LiveTable, view: AnyView, _: Words) -> Any:

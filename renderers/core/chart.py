@@ -6,24 +6,28 @@ from typing import NamedTuple
 from engines.core.numbers import numeral
 from engines.core.words import Words
 from renderers.core import fonts, names
-from renderers.core.canvas import Canvas, block, sheet
+from renderers.core.canvas import Box, Canvas, block, sheet
 from renderers.core.look import PLAIN_LOOK, Look
 from renderers.core.palette import Colour, contrast
 from renderers.core.sheet import Sheet
 from renderers.core.tokens import SHAPES, shown, token
 
 W, H = 1280, 560
-_PLOT = (104, 92, 740, 368)
+_PLOT: Box = (104, 92, 740, 368)
 """x, y, width, height of the field the lines are drawn in."""
+TALL_W, _TALL_PLOT = 720, (104, 92, 592, 440)
+"""On a phone, where names stand below it."""
 _TOKEN = 46
 _PITCH = 72
 """Between names at the right, where there is room."""
+_ROW, _ONE_COLUMN = 60, 4
+"""Of a name below the field, and how many names stand in one column."""
 _GRID, _AXIS = 2, 3
 _LINE, _RIM, _END = 6, 4, 26
 _PALE = 2.5
 """A line that stands out less from the ground has a rim of ink."""
-_ACROSS, _MARKS = 528, 488
-"""Middles of the lines below the field: what the moments are, and their marks."""
+_ACROSS, _MARKS, _NAMES = 68, 28, 96
+"""Below the field: what the moments are, their marks, the first name on a phone."""
 
 ScoreRows = tuple[tuple[int, ...], ...]
 Marks = tuple[tuple[int, str], ...]
@@ -58,11 +62,13 @@ def chart(
     base: int = 0,
     most: int | None = None,
     look: Look = PLAIN_LOOK,
+    tall: bool = False,
 ) -> Sheet:
     """Scores by moment and seat, the first moment first; `marks` name moments, such as the end of a round.
 
     `title` stands above; left out it says that these are scores. `up` and `across` are the axes' titles: points, moves.
     `base` is on the axis in any case, and so is `most`. `looks`: each seat's mark; a seat without one has its token.
+    `tall`: for a phone, names below.
     """
     scores = tuple(tuple(row) for row in scores_over_time)
     seats = len(scores[-1]) if scores else 0
@@ -72,7 +78,10 @@ def chart(
         across or words("moves"),
         tuple(shown(names, seat, words) for seat in range(seats)),
     )
-    made = block((0, 0, W, H), look.ground, _chart, told, scores, tuple(marks), tuple(looks), (base, most), look)
+    plot = _TALL_PLOT if tall else _PLOT
+    low = plot[1] + plot[3] + _NAMES
+    box = (0, 0, TALL_W, low + _ROW * (_rows(seats)) + 14) if tall else (0, 0, W, H)
+    made = block(box, look.ground, _chart, told, scores, tuple(marks), tuple(looks), (base, most), plot, look)
     return sheet("chart", [made], look.palette)
 
 
@@ -88,13 +97,15 @@ def _chart(
     marks: Marks,
     looks: tuple[Mark, ...],
     ends: tuple[int, int | None],
+    plot: Box,
     look: Look,
 ) -> None:
     canvas.box(0, 0, canvas.w, 64, look.panel)
     canvas.text(24, 32, told.title, look.heading, 36, look.title, room=canvas.w - 48)
-    left, top, w, h = _PLOT
+    left, top, w, h = plot
+    across, below = top + h + _ACROSS, top + h + _MARKS
     canvas.text(left - 14, 78, told.up, look.note, 26, look.quiet, align="r", room=left - 20)
-    canvas.text(left + w, _ACROSS, told.across, look.note, 26, look.quiet, align="r", room=w)
+    canvas.text(left + w, across, told.across, look.note, 26, look.quiet, align="r", room=w)
     if not scores or not scores[-1]:
         return
     base, most = ends
@@ -119,7 +130,7 @@ def _chart(
         x = round(x_of(moment))
         canvas.box(x - 1, top + 16, 2, h - 16, look.grid)
         if x - fonts.width(name, look.note, 26) // 2 > until:
-            until = x + canvas.text(x, _MARKS, name, look.note, 26, look.quiet, align="m") // 2 + 8
+            until = x + canvas.text(x, below, name, look.note, 26, look.quiet, align="m") // 2 + 8
     for seat in range(len(told.names)):
         points = [(x_of(moment), y_of(row[seat])) for moment, row in enumerate(scores)]
         end = _mark(seat, looks, look)
@@ -128,7 +139,10 @@ def _chart(
             canvas.stroke(points, _LINE, end.colour)
         own = seat < len(looks)
         _signed(canvas, end, (round(points[-1][0]), round(points[-1][1])), 36 if own else _END, look, own=own)
-    _ends(canvas, scores[-1], told.names, looks, look, y_of)
+    if plot == _TALL_PLOT:
+        _below(canvas, scores[-1], told.names, looks, look)
+    else:
+        _ends(canvas, scores[-1], told.names, looks, look, y_of)
 
 
 def _mark(seat: int, looks: tuple[Mark, ...], look: Look) -> Mark:
@@ -149,6 +163,10 @@ def _signed(canvas: Canvas, it: Mark, at: tuple[int, int], size: int, look: Look
     canvas.sign(it.sign, *at, size, it.colour)
 
 
+def _ranked(last: tuple[int, ...]) -> list[int]:
+    return sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
+
+
 def _ends(
     canvas: Canvas,
     last: tuple[int, ...],
@@ -159,7 +177,7 @@ def _ends(
 ) -> None:
     """Names at the right, beside their line's end where there is room, never over each other."""
     left, top, w, h = _PLOT
-    order = sorted(range(len(people)), key=lambda seat: (-last[seat], seat))
+    order = _ranked(last)
     pitch = min(_PITCH, (h + 40) // max(1, len(order)))
     places: list[float] = []
     for seat in order:
@@ -171,13 +189,35 @@ def _ends(
         places[i] = min(places[i], limit) if over > 0 else places[i]
     x = left + w + 28
     for seat, y in zip(order, map(round, places), strict=True):
-        if seat < len(looks):
-            _signed(canvas, looks[seat], (x + 24, y), _TOKEN, look, own=True)
-        else:
-            letter = max((look.letter, look.ink), key=lambda ink: contrast(ink, look.seats[seat]))
-            token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=letter, face=look.figure)
-        wide = canvas.text(canvas.w - 24, y, numeral(last[seat]), look.figure, 42, look.ink, align="r")
-        _name(canvas, people[seat], x + 58, y, canvas.w - 24 - wide - x - 72, look)
+        _end(canvas, seat, (last[seat], people[seat]), looks, (x, canvas.w - 24), y, look)
+
+
+def _rows(seats: int) -> int:
+    return seats if seats <= _ONE_COLUMN else -(-seats // 2)
+
+
+def _below(canvas: Canvas, last: tuple[int, ...], people: tuple[str, ...], looks: tuple[Mark, ...], look: Look) -> None:
+    """Names below the field, the first one first; many in two columns."""
+    _left, top, _w, h = _TALL_PLOT
+    rows = _rows(len(last))
+    wide = (canvas.w - 32) // -(-len(last) // rows)
+    for n, seat in enumerate(_ranked(last)):
+        x, y = 24 + n // rows * wide, top + h + _NAMES + _ROW // 2 + n % rows * _ROW
+        _end(canvas, seat, (last[seat], people[seat]), looks, (x, x + wide - 24), y, look)
+
+
+def _end(
+    canvas: Canvas, seat: int, last: tuple[int, str], looks: tuple[Mark, ...], at: tuple[int, int], y: int, look: Look
+) -> None:
+    """A seat's mark, name and last figure, from x to x."""
+    x, right = at
+    if seat < len(looks):
+        _signed(canvas, looks[seat], (x + 24, y), _TOKEN, look, own=True)
+    else:
+        letter = max((look.letter, look.ink), key=lambda ink: contrast(ink, look.seats[seat]))
+        token(canvas, seat, x + 24, y, _TOKEN, colours=look.seats, letter=letter, face=look.figure)
+    wide = canvas.text(right, y, numeral(last[0]), look.figure, 42, look.ink, align="r")
+    _name(canvas, last[1], x + 58, y, right - wide - x - 72, look)
 
 
 def _name(canvas: Canvas, name: str, x: int, y: int, room: int, look: Look) -> None:

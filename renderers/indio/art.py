@@ -42,6 +42,11 @@ def painting(name: str, w: int, h: int) -> Image.Image:
     return svg.pixels(whole, w, h).convert("RGB")
 
 
+def filling(name: str, w: int, h: int) -> Image.Image:
+    """A painting as large as it fills so many pixels, drawn anew: what does not fit is cut away."""
+    return svg.pixels(path(f"paintings/{name}").read_text(encoding="utf-8"), w, h).convert("RGB")
+
+
 @kept
 def _shapes(markup: str, w: int, h: int, palette: Palette, view: svg.ViewBox | None) -> Image.Image:
     return svg.drawn(markup, w, h, palette, view)

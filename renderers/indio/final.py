@@ -7,7 +7,7 @@ from engines.core.scores import Outcome
 from engines.core.words import N_, Words
 from engines.indio.view import IndioView, QuestView
 from renderers.core import fonts
-from renderers.core.canvas import Block, Canvas, block
+from renderers.core.canvas import Block, Box, Canvas, block
 from renderers.core.tokens import shown
 from renderers.indio import art, layout, sea
 from renderers.indio.icons import icon
@@ -28,7 +28,7 @@ from renderers.indio.palette import (
     WORD,
     WORLD,
 )
-from renderers.indio.panorama import panorama
+from renderers.indio.panorama import WIDE, Scene, panorama
 from renderers.indio.terms import hues
 from renderers.indio.things import Hues, structure, token, vellum
 
@@ -138,41 +138,43 @@ def _words(canvas: Canvas, it: Result, right: int) -> None:
 
 def blocks(view: IndioView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
     """The ranking as a sheet."""
-    best = winners(outcome)
     shades = hues(view)
-    name = shown(names, best[0], words) if len(best) == 1 else ""
-    keys = tuple(part.key for part in outcome.scores[0].parts)
-    tie = words("Ties go to more workers on the board.") if len(set(_points(outcome))) < view.seats else ""
-    how = (words(HOW[outcome.how]) if outcome.how in HOW else "", tie)
-    points = str(outcome.scores[best[0]].points)
     made = [
         block((0, 0, layout.W, layout.H), INK, sea.water),
-        block(
-            (0, 0, layout.W, layout.WINNERS_H),
-            INK,
-            panorama,
-            "INDIO",
-            how,
-            best,
-            name,
-            said(best, words),
-            (words.p("points", "influence"), points),
-            shades,
-        ),
+        winning(view, outcome, words, names, (0, 0, layout.W, layout.WINNERS_H), WIDE),
         block(
             (0, layout.WINNERS_H + 2, layout.W, HEADS_H - 2),
             sea.OPEN,
             heads,
             words("Where it came from"),
-            keys,
+            parts_of(outcome),
         ),
     ]
-    order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
     pitch = min(TALLEST, ROWS_H // view.seats)
-    for row, seat in enumerate(order):
+    for row, seat in enumerate(ranked(view, outcome)):
         box = (ROWS_X, ROWS_TOP + pitch * row, layout.W - 32, pitch - GAP)
         made.append(block(box, sea.OPEN, result, _result(view, outcome, seat, pitch - GAP, words, names), shades))
     return made
+
+
+def ranked(view: IndioView, outcome: Outcome) -> list[int]:
+    """The seats, the first in rank first."""
+    return sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
+
+
+def parts_of(outcome: Outcome) -> tuple[str, ...]:
+    """What points come from, by the parts' keys."""
+    return tuple(part.key for part in outcome.scores[0].parts)
+
+
+def winning(view: IndioView, outcome: Outcome, words: Words, names: Sequence[str], box: Box, scene: Scene) -> Block:
+    """Who has won, before a land at dusk."""
+    best = winners(outcome)
+    name = shown(names, best[0], words) if len(best) == 1 else ""
+    tie = words("Ties go to more workers on the board.") if len(set(_points(outcome))) < view.seats else ""
+    how = (words(HOW[outcome.how]) if outcome.how in HOW else "", tie)
+    counted = words.p("points", "influence"), str(outcome.scores[best[0]].points)
+    return block(box, INK, panorama, "INDIO", how, best, name, said(best, words), counted, hues(view), scene)
 
 
 def winners(outcome: Outcome) -> tuple[int, ...]:
@@ -190,6 +192,11 @@ def _points(outcome: Outcome) -> list[int]:
 
 
 def _result(view: IndioView, outcome: Outcome, seat: int, tall: int, words: Words, names: Sequence[str]) -> Result:
+    return result_of(view, outcome, seat, words, names)._replace(quests=_quests(view.players[seat].done, tall, words))
+
+
+def result_of(view: IndioView, outcome: Outcome, seat: int, words: Words, names: Sequence[str]) -> Result:
+    """A seat's end, its quests with their points and texts."""
     score = next(score for score in outcome.scores if score.seat == seat)
     player = view.players[seat]
     leader = player.leader
@@ -201,19 +208,23 @@ def _result(view: IndioView, outcome: Outcome, seat: int, tall: int, words: Word
         tuple(part.points for part in score.parts),
         words(leader.name) if leader else "",
         words(leader.text) if leader else "",
-        _quests(player.done, tall, words),
+        tuple(quest_said(quest, words) for quest in player.done),
         player.on_board,
     )
 
 
+def quest_said(quest: QuestView, words: Words) -> str:
+    """A completed quest with its points and text."""
+    return f"{words(quest.name)} +{quest.influence}: {words(quest.text)}"
+
+
 def _quests(done: Sequence[QuestView], tall: int, words: Words) -> tuple[str, ...]:
     """Completed quests as fully as a row so tall has room for: with their texts, with their points, or their names."""
-    named = [(words(quest.name), f"+{quest.influence}", words(quest.text)) for quest in done]
     lines = (tall - SECOND_LINE - PITCH // 2) // PITCH
-    if not named or lines < 1:
-        return (", ".join(name for name, _, _ in named) or words("none"),)
-    if len(named) <= lines:
-        return tuple(f"{name} {points}: {text}" for name, points, text in named)
-    told = [f"{name}\N{NO-BREAK SPACE}{points}" for name, points, _ in named]
+    if not done or lines < 1:
+        return (", ".join(words(quest.name) for quest in done) or words("none"),)
+    if len(done) <= lines:
+        return tuple(quest_said(quest, words) for quest in done)
+    told = [f"{words(quest.name)}\N{NO-BREAK SPACE}+{quest.influence}" for quest in done]
     rows = fonts.wrap(", ".join(told), VERB, 28, layout.W - 130, lines)
     return tuple(rows)

@@ -104,11 +104,12 @@ def panel(canvas: Canvas, it: Panel, said: Said, hues: Hues) -> None:
 
 
 def _skyline(canvas: Canvas, x: int, y: int, w: int) -> None:
-    """Land in vellum's tones, as often as it fits."""
-    times = max(1, round(w / SKYLINE_W))
+    """Land in vellum's tones, as often as it fits, every second time mirrored so that the hills go on."""
+    times, land = max(1, round(w / SKYLINE_W)), art.inside("skyline")
     for n in range(times):
         left, right = (x + w * k // times for k in (n, n + 1))
-        art.lay(canvas, art.inside("skyline"), left, y, right - left, SKYLINE, (0, 0, SKYLINE_W, 70))
+        there = f'<g transform="matrix(-1 0 0 1 {SKYLINE_W} 0)">{land}</g>' if n % 2 else land
+        art.lay(canvas, there, left, y, right - left, SKYLINE, (0, 0, SKYLINE_W, 70))
 
 
 def _band(canvas: Canvas, it: Panel, hues: Hues) -> None:

@@ -7,7 +7,7 @@ from engines.indio.view import IndioView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.sheet import Sheet
-from renderers.indio import chart, costs, layout, sea, seats, story
+from renderers.indio import chart, costs, layout, sea, seats, story, tall_final
 from renderers.indio.corners import Turn, goods, goods_width, plate
 from renderers.indio.icons import icon
 from renderers.indio.layout import TALL
@@ -27,13 +27,12 @@ FOOT_H, FOOT_PITCH = 92, 40
 
 
 def tall_table(view: IndioView, words: Words, names: Sequence[str]) -> list[Sheet]:
-    """The table's sheets; none once the game is over."""
+    """The table's sheets; of a game that is over the victory, then the board as it was left."""
+    board = board_blocks(view, words, names)
     if view.outcome is not None:
-        return []
-    return [
-        sheet("table", board_blocks(view, words, names), PALETTE),
-        sheet("seats", seat_blocks(view, words, names), PALETTE),
-    ]
+        over = tall_final.victory(view, view.outcome, words, names)
+        return [sheet("table", over, PALETTE), sheet("board", board, PALETTE)]
+    return [sheet("table", board, PALETTE), sheet("seats", seat_blocks(view, words, names), PALETTE)]
 
 
 def board_blocks(view: IndioView, words: Words, names: Sequence[str]) -> list[Block]:

@@ -23,8 +23,8 @@ LEFT = HERO + 20
 ROW_W = layout.W - LEFT - 14
 PARTS = 400
 """Where the parts of the Power begin within a row."""
-ROWS_H, PITCH, HIGH_PITCH = 642, 158, 214
-"""Room for all rows, and how far apart they are at most: of sides with one faction, with several."""
+ROWS_H, PITCH, HIGH_PITCH, FOOT_H = 642, 158, 214, 84
+"""Room for all rows, how far apart they are at most (of sides with one faction, with several), what is said below."""
 
 
 class Result(NamedTuple):
@@ -43,39 +43,60 @@ class Result(NamedTuple):
 
 def blocks(view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
     """The ranking as a sheet."""
-    known = looks(view)
-    order = sorted(view.sides, key=lambda side: outcome.ranks[side.seats[0]])
-    winner = order[0]
+    found = results(view, outcome, words, names)
     made = [
         block((0, 0, layout.W, layout.H), VELLUM, ground.vellum, False),
-        block(
-            (0, 0, HERO, layout.H),
-            VELLUM,
-            hero,
-            tuple(known[short] for short in winner.factions),
-            _wins(view, winner, words),
-            tuple(shown(names, seat, words) for seat in winner.seats),
-            str(winner.power),
-        ),
+        block((0, 0, HERO, layout.H), VELLUM, hero, *winner_of(view, outcome, words, names), True),
     ]
     under = made[0]
-    title, note = words("The ranking"), words("after {count} rounds", count=view.rounds)
-    made.append(Block((LEFT, 0, ROW_W, 60), under, heading, (title, note)))
-    most = HIGH_PITCH if any(len(side.factions) > 1 for side in order) else PITCH
-    pitch = min(most, ROWS_H // max(1, len(order)))
-    for n, side in enumerate(order):
-        result = _result(n + 1, side, words, names, known)
-        made.append(Block((LEFT, 62 + pitch * n, ROW_W, pitch - 6), under, row, (result,)))
-    low = 62 + pitch * len(order)
+    made.append(Block((LEFT, 0, ROW_W, 60), under, heading, titles(view, words)))
+    pitch = min(pitch_of(found), ROWS_H // max(1, len(found)))
+    for n, each in enumerate(found):
+        made.append(Block((LEFT, 62 + pitch * n, ROW_W, pitch - 6), under, row, (each,)))
+    low = 62 + pitch * len(found)
     if ROWS_H + 62 - low >= 150:
         made.append(block((LEFT, low, ROW_W, ROWS_H + 62 - low), under, ground.ornament, "drakkar"))
+    made.append(Block((LEFT, 712, ROW_W, FOOT_H), under, foot, ending(view, outcome, words)))
+    return made
+
+
+def _order(view: InfluenceView, outcome: Outcome) -> list[SideView]:
+    return sorted(view.sides, key=lambda side: outcome.ranks[side.seats[0]])
+
+
+def results(view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Result]:
+    """Every side's end, the first in rank first."""
+    known = looks(view)
+    return [_result(n + 1, side, words, names, known) for n, side in enumerate(_order(view, outcome))]
+
+
+def pitch_of(found: Sequence[Result]) -> int:
+    """How far rows are apart at most."""
+    return HIGH_PITCH if any(len(each.looks) > 1 for each in found) else PITCH
+
+
+def winner_of(
+    view: InfluenceView, outcome: Outcome, words: Words, names: Sequence[str]
+) -> tuple[tuple[Look, ...], str, tuple[str, ...], str]:
+    """Who has won, as `hero` draws it: factions, that they win, people, Power."""
+    known, winner = looks(view), _order(view, outcome)[0]
+    people = tuple(shown(names, seat, words) for seat in winner.seats)
+    return tuple(known[short] for short in winner.factions), _wins(view, winner, words), people, str(winner.power)
+
+
+def titles(view: InfluenceView, words: Words) -> tuple[str, str]:
+    """What stands above the ranking."""
+    return words("The ranking"), words("after {count} rounds", count=view.rounds)
+
+
+def ending(view: InfluenceView, outcome: Outcome, words: Words) -> tuple[str, str, tuple[Look, ...]]:
+    """What decided, and in which order sixth cards were played, as `foot` draws it."""
     how = {
         "power": words("most Power wins"),
         "sixth_card": words("tied on Power: the side that played a sixth card first wins"),
     }.get(outcome.how, "")
-    acted = tuple(known[short] for short in view.acted)
-    made.append(Block((LEFT, 712, ROW_W, 84), under, foot, (how, words("sixth cards in this order"), acted)))
-    return made
+    known = looks(view)
+    return how, words("sixth cards in this order"), tuple(known[short] for short in view.acted)
 
 
 def _wins(view: InfluenceView, side: SideView, words: Words) -> str:
@@ -101,8 +122,10 @@ def _result(rank: int, side: SideView, words: Words, names: Sequence[str], known
     )
 
 
-def hero(canvas: Canvas, winner: tuple[Look, ...], wins: str, people: tuple[str, ...], power: str) -> None:
-    """The winner's field with rays, crown and laurel, arms, banderole, name and Power."""
+def hero(
+    canvas: Canvas, winner: tuple[Look, ...], wins: str, people: tuple[str, ...], power: str, beside: bool
+) -> None:
+    """The winner's field with rays, crown and laurel, arms, banderole, name and Power; `beside`: the ranking's left."""
     w, h = canvas.w, canvas.h
     first = winner[0]
     each, middle = first.tincture, w // 2
@@ -112,9 +135,10 @@ def hero(canvas: Canvas, winner: tuple[Look, ...], wins: str, people: tuple[str,
         for i in range(20)
     )
     canvas.svg(f'<g fill="{code_of(each.hatch)}">{rays}</g>')
-    canvas.frame(14, 14, w - 34, h - 28, each.gold, 2, 12)
-    canvas.box(w - 9, 0, 3, h, INK)
-    canvas.box(w - 6, 0, 6, h, GOLD)
+    canvas.frame(14, 14, w - (34 if beside else 28), h - 28, each.gold, 2, 12)
+    if beside:
+        canvas.box(w - 9, 0, 3, h, INK)
+        canvas.box(w - 6, 0, 6, h, GOLD)
     canvas.sign("queen-crown", middle, 88, 104, each.gold)
     canvas.picture(arms.ART / "laurel.svg", middle - 214, 120, 428, 436)
     if len(winner) == 1:
@@ -149,15 +173,8 @@ def heading(canvas: Canvas, said: str, note: str) -> None:
 
 def row(canvas: Canvas, it: Result) -> None:
     """A side: rank, arms, people, Power; castles conquered and kept."""
-    w, h = canvas.w, canvas.h
-    first = it.rank == 1
-    if first:
-        canvas.box(0, 0, w, h, INK, 9)
-        canvas.box(3, 3, w - 6, h - 6, LEAD, 7)
-        canvas.frame(7, 7, w - 14, h - 14, GOLD, 1, 5)
-    else:
-        ground.panel(canvas, 0, 0, w, h)
-    canvas.text(30, h // 2, str(it.rank), VALUES, 44, RUBRIC if first else QUIET, align="m")
+    h = canvas.h
+    paper(canvas, it, h // 2)
     many = len(it.looks) > 1
     shield = min(68, h - 24) if not many else min(60, h - 20)
     lines = it.names if many and h >= 78 + 34 * len(it.names) else ()
@@ -175,37 +192,61 @@ def row(canvas: Canvas, it: Result) -> None:
     for n, line in enumerate(lines):
         canvas.name(56, middle + 60 + 34 * n, line, NAMES, 30, INK, right - 56)
     canvas.box(PARTS - 4, 12, 2, h - 24, EDGE)
-    _parts(canvas, it, h, first)
-
-
-def _parts(canvas: Canvas, it: Result, h: int, first: bool) -> None:
     x, w = PARTS + 2, canvas.w - PARTS - 12
     rows = max(2, (h - 16) // 42)
     pitch = min(46, (h - 16) // rows)
     y = 10 + pitch // 2
-    _sources(canvas, x + 4, y, w - 8, it)
-    at, line, rest = x + 2, 1, list(it.castles)
-    each = it.looks[0].tincture
-    while rest:
-        name, points = rest[0]
+    sources(canvas, x + 4, y, w - 8, it)
+    castles(canvas, it, x, y + pitch, w, pitch, rows - 1)
+
+
+def paper(canvas: Canvas, it: Result, middle: int) -> None:
+    """A side's piece of vellum, gilt for the first, with its rank."""
+    w, h, first = canvas.w, canvas.h, it.rank == 1
+    if first:
+        canvas.box(0, 0, w, h, INK, 9)
+        canvas.box(3, 3, w - 6, h - 6, LEAD, 7)
+        canvas.frame(7, 7, w - 14, h - 14, GOLD, 1, 5)
+    else:
+        ground.panel(canvas, 0, 0, w, h)
+    canvas.text(30, middle, str(it.rank), VALUES, 44, RUBRIC if first else QUIET, align="m")
+
+
+def in_lines(kept: Sequence[tuple[str, int]], room: int) -> list[list[tuple[str, int]]]:
+    """Castles with their Power, line by line."""
+    made: list[list[tuple[str, int]]] = []
+    at = room
+    for name, points in kept:
         text = f"{name} +{points}"
         wide = fonts.width(text, VALUES, 27) + 14
-        last_line = line == rows - 1
-        more = fonts.width(f"…{len(rest)}", VALUES, 27) + 12 if last_line and len(rest) > 1 else 0
-        if at + wide + more > x + w - 4:
-            if last_line:
-                canvas.text(at + 2, y + pitch * line, f"…{len(rest)}", VALUES, 27, QUIET)
-                return
-            at, line = x + 2, line + 1
-            continue
-        canvas.box(at, y + pitch * line - 17, wide, 34, INK, 7)
-        canvas.box(at + 2, y + pitch * line - 15, wide - 4, 30, each.field, 6)
-        canvas.text(at + 7, y + pitch * line, text, VALUES, 27, each.charge)
+        if at + wide > room:
+            made.append([])
+            at = 0
+        made[-1].append((text, wide))
         at += wide + 6
-        rest.pop(0)
+    return made
 
 
-def _sources(canvas: Canvas, x: int, y: int, room: int, it: Result) -> None:
+def castles(canvas: Canvas, it: Result, x: int, y: int, w: int, pitch: int, most: int) -> None:
+    """Castles that were kept, in so many lines at most; then how many more there are."""
+    found, each, room = in_lines(it.castles, w - 6), it.looks[0].tincture, x + w - 4
+    for n, line in enumerate(found[:most]):
+        at, middle = x + 2, y + pitch * n
+        last = n == most - 1
+        left = sum(map(len, found[n:]))
+        for text, wide in line:
+            more = fonts.width(f"…{left}", VALUES, 27) + 12 if last and left > 1 and len(found) > most else 0
+            if at + wide + more > room:
+                break
+            canvas.box(at, middle - 17, wide, 34, INK, 7)
+            canvas.box(at + 2, middle - 15, wide - 4, 30, each.field, 6)
+            canvas.text(at + 7, middle, text, VALUES, 27, each.charge)
+            at, left = at + wide + 6, left - 1
+        if last and left:
+            canvas.text(at + 2, middle, f"…{left}", VALUES, 27, QUIET)
+
+
+def sources(canvas: Canvas, x: int, y: int, room: int, it: Result) -> None:
     """What conquering and keeping castles brought; where the line is too long its words give way, never a figure."""
     parts = [(it.conquered, f"+{it.conquered_points}"), (it.kept, f"+{it.kept_points}")]
     room -= sum(fonts.width(figure, VALUES, 29) + 8 for _, figure in parts) + 18

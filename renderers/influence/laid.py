@@ -51,7 +51,10 @@ SMALL = Size(100, 15, 26, 26, 30, 30, 22, 26, 30)
 
 
 class Strip(NamedTuple):
-    """A line of cards as it will be drawn: values with their Swaps; `piled` when there is no room for values."""
+    """A line of cards as it will be drawn: values with their Swaps; `piled` when there is no room for values.
+
+    `covered`: the sign itself lies on the back of a face-down card, which has no room beside it.
+    """
 
     group: Group
     values: tuple[int, ...]
@@ -59,6 +62,7 @@ class Strip(NamedTuple):
     down: bool
     headed: bool
     piled: bool
+    covered: bool = False
 
 
 def strip_width(strip: Strip, m: Size) -> int:
@@ -69,17 +73,12 @@ def strip_width(strip: Strip, m: Size) -> int:
         return wide + 8 + 16 * strip.down + 20 * _swapped(strip.group)
     wide += len(strip.values) * (digit + 3) - bool(strip.values) + 20 * sum(strip.swaps)
     if strip.down:
-        wide += (4 if _covered(strip) else 19) + 20 * strip.group.down_swap
+        wide += (4 if strip.covered else 19) + 20 * strip.group.down_swap
     return wide
 
 
 def _swapped(group: Group) -> bool:
     return group.down_swap or any(group.swaps)
-
-
-def _covered(strip: Strip) -> bool:
-    """Whether the sign itself lies on the back of a face-down card."""
-    return strip.down and strip.headed and not strip.values and not strip.piled
 
 
 def _lines(group: Group, m: Size, room: int, later: int) -> list[Strip]:
@@ -98,8 +97,9 @@ def _lines(group: Group, m: Size, room: int, later: int) -> list[Strip]:
             if count <= min(1, len(cards)) or strip_width(strip, m) <= space:
                 break
             count -= 1
-        alone = strip.down and bool(values) and strip_width(strip, m) > space
-        made.append(strip._replace(down=strip.down and not alone))
+        narrow = strip.down and strip_width(strip, m) > space
+        alone = narrow and bool(values)
+        made.append(strip._replace(down=strip.down and not alone, covered=narrow and headed and not values))
         if alone:
             made.append(Strip(group, (), (), down=True, headed=False, piled=False))
         if last:
@@ -162,7 +162,7 @@ def _strip(canvas: Canvas, x: int, y: int, it: Strip, m: Size) -> None:
     middle = y + h // 2
     each = TINCTURES[it.group.colour]
     wide = strip_width(it, m)
-    covered = _covered(it)
+    covered = it.covered
     canvas.box(x, y, wide, h, INK, 7)
     canvas.box(x + 2, y + 2, wide - 4, h - 4, each.field, 6)
     at = x + 4

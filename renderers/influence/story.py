@@ -1,5 +1,6 @@
 """What happened lately, in a few words a line: for the picture and its alternative text."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engines.core.words import Words
@@ -27,7 +28,7 @@ def told(view: InfluenceView, words: Words) -> list[Told]:
             if event.cell != view.examined and not _running(view):
                 continue
         if isinstance(event, ev.RoundEnded):
-            sums = ", ".join(f"{side} +{points}" for side, points in gained.items())
+            sums = _sums(gained)
             text = words("Round {round}: {gained}", round=event.round, gained=sums or words("nobody gained Power"))
             made.append(Told("", text))
             gained = {}
@@ -41,6 +42,13 @@ def told(view: InfluenceView, words: Words) -> list[Told]:
             made.append(Told(faction, text))
         last = event
     return made[::-1]
+
+
+def _sums(gained: Mapping[str, int]) -> str:
+    """What sides have gained, the most first, those with as much together."""
+    together = {points: [side for side, each in gained.items() if each == points] for points in gained.values()}
+    lines = (" ".join((*sides, f"+{points}")) for points, sides in sorted(together.items(), reverse=True))
+    return ", ".join(each.replace(" ", "\N{NO-BREAK SPACE}") for each in lines)
 
 
 def _running(view: InfluenceView) -> bool:

@@ -7,7 +7,7 @@ from engines.influence.view import FactionView, InfluenceView
 from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.sheet import Sheet
-from renderers.influence import arms, castle, choosing, draw, ground, laid, legend, sides, spots
+from renderers.influence import arms, castle, choosing, draw, ground, laid, legend, sides, spots, tall_final
 from renderers.influence.castle import Cell
 from renderers.influence.conquests import abreast, results
 from renderers.influence.faces import VALUES, WORDS
@@ -38,10 +38,9 @@ CHOICE = (MARGIN, 212, 2)
 
 
 def tall_table(view: InfluenceView, words: Words, names: Sequence[str]) -> list[Sheet]:
-    """The table's sheets; none once the game is over."""
-    if view.outcome is not None:
-        return []
-    made = [sheet("table", map_sheet(view, words, names), PALETTE)]
+    """The table's sheets; of a game that is over the victory in place of the map."""
+    over = view.outcome and tall_final.victory(view, view.outcome, words, names)
+    made = [sheet("table", over or map_sheet(view, words, names), PALETTE)]
     return [*made, sheet("factions", faction_sheet(view, words, names), PALETTE)] if view.factions else made
 
 

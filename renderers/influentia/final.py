@@ -35,9 +35,11 @@ from renderers.influentia.scenery import PANORAMA_H, ground, panorama
 
 _TOP: tuple[int, int] = (56, 144)
 """Where the towers' columns begin: that of one who wins alone, and the others."""
-_TABLE_TOP = 478
-_WALL, _CROWN = 152, 180
-_ALONE, _TALL, _SHORT = 322, 264, 200
+TABLE_TOP = 478
+COLUMN_H = layout.H - 10 - TABLE_TOP
+_WALL, _CROWN, _MERLON = 28, 180, 20
+"""How much narrower a tower is than its crown, how wide that is at most, and each of its merlons."""
+ALONE, _TALL, _SHORT = 322, 264, 200
 """Heights of towers: of one who wins alone, of the second best, of the last."""
 _WINDOWS = ((-48, 0), (4, 0), (-20, 1), (32, 1), (-48, 2), (4, 2), (-20, 3), (32, 3))
 _RANKS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"))
@@ -46,7 +48,7 @@ _MEDALS = {2: SILVER, 3: RULE}
 
 
 class Tower(NamedTuple):
-    """A seat's tower: its place on the sheet, rank, points, height, whether it has won."""
+    """A seat's tower: its place in the panorama, rank, points, height, whether it has won, with nobody beside it."""
 
     at: tuple[int, int]
     crest: Crest
@@ -54,6 +56,7 @@ class Tower(NamedTuple):
     points: int
     height: int
     won: bool
+    alone: bool
 
 
 class Column(NamedTuple):
@@ -103,7 +106,7 @@ def banner(canvas: Canvas, it: Winner) -> None:
 def tower(canvas: Canvas, it: Tower) -> None:
     """A tower as tall as its points, with the seat's banner."""
     panorama(canvas, -it.at[0], -it.at[1])
-    middle, foot = canvas.w // 2, _TABLE_TOP - it.at[1]
+    middle, foot = canvas.w // 2, canvas.h
     top = foot - it.height
     if it.won:
         _stone(canvas, middle, top - 4, foot, GOLD, 4)
@@ -120,7 +123,7 @@ def tower(canvas: Canvas, it: Tower) -> None:
     canvas.polygon((*tail, (middle - 58, head + 136)), it.crest.colour)
     canvas.text(middle, head + 40, numeral(it.points), HEAVY, 68, TOKEN_DARK, align="m", room=106)
     token(canvas, it.crest, middle, head + 88, 42, dark=True)
-    if it.won and it.height == _ALONE:
+    if it.alone:
         laurel(canvas, middle, top - 46, 80, LOOK)
         return
     canvas.disc(middle, top - 36, 33, GOLD if it.won else _MEDALS.get(it.rank, HAIRLINE))
@@ -132,12 +135,12 @@ def tower(canvas: Canvas, it: Tower) -> None:
 
 
 def _stone(canvas: Canvas, middle: int, top: int, foot: int, colour: tuple[int, int, int], grow: int) -> None:
-    wall, crown = _WALL // 2 + grow, _CROWN // 2 + grow
+    wide = min(_CROWN, canvas.w - 12)
+    wall, crown, step = (wide - _WALL) // 2 + grow, wide // 2 + grow, (wide - _MERLON) // 4
     canvas.box(middle - wall, top + 30, 2 * wall, foot - top - 30, colour)
-    canvas.box(middle - crown, top + 14, 2 * crown, 20 + 2 * grow, colour)
+    canvas.box(middle - crown, top + 14, 2 * crown, _MERLON + 2 * grow, colour)
     for i in range(5):
-        x = middle - _CROWN // 2 + i * 40
-        canvas.box(x - grow, top, 20 + 2 * grow, 20, colour)
+        canvas.box(middle - wide // 2 + i * step - grow, top, _MERLON + 2 * grow, _MERLON, colour)
 
 
 def column(canvas: Canvas, it: Column) -> None:
@@ -170,28 +173,49 @@ def column(canvas: Canvas, it: Column) -> None:
 
 def blocks(view: InfluentiaView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
     """The victory as a sheet."""
-    order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
-    best = tuple(seat for seat in order if outcome.ranks[seat] == 1)
-    alone = len(best) == 1
+    order = ranked(view, outcome)
     pitch = (layout.W - 2 * layout.EDGE + 16) // view.seats
     width = pitch - 16
-    said = f"{words('game over')} · {_how(view, outcome, words)}"
-    made = [block((0, 0, layout.W, layout.H), GROUND, sky, said)]
+    made = [block((0, 0, layout.W, layout.H), GROUND, sky, ended(view, outcome, words))]
     left = layout.EDGE + pitch
-    points = words.n("{count} point", "{count} points", view.areas[best[0]].score)
-    text = words("{name} wins", name=shown(names, best[0], words)) if alone else words("share the victory")
-    winner = Winner((left, 66), tuple(crest(view, seat) for seat in best), text, points)
+    winner = winner_of(view, outcome, words, names, (left, 66))
     made.append(block((left, 66, layout.W - layout.EDGE - left, 76), GROUND, banner, winner))
     for place, seat in enumerate(order):
-        x, first = layout.EDGE + pitch * place, place == 0 and alone
-        y = _TOP[0 if first else 1]
-        height = _ALONE if first else _height(view, seat)
-        score = view.areas[seat].score
-        shape = Tower((x, y), crest(view, seat), outcome.ranks[seat], score, height, seat in best)
-        made.append(block((x, y, width, _TABLE_TOP - y), GROUND, tower, shape))
-        it = _column(view, outcome, seat, words, names)
-        made.append(block((x, _TABLE_TOP, width, layout.H - 10 - _TABLE_TOP), GROUND, column, it))
+        x, shape = layout.EDGE + pitch * place, tower_of(view, outcome, seat)
+        y = _TOP[0 if shape.alone else 1]
+        made.append(block((x, y, width, TABLE_TOP - y), GROUND, tower, shape._replace(at=(x, y))))
+        it = column_of(view, outcome, seat, words, names)
+        made.append(block((x, TABLE_TOP, width, COLUMN_H), GROUND, column, it))
     return made
+
+
+def ranked(view: InfluentiaView, outcome: Outcome) -> list[int]:
+    """The seats, the first in rank first."""
+    return sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
+
+
+def ended(view: InfluentiaView, outcome: Outcome, words: Words) -> str:
+    """That the game is over, and what decided."""
+    return f"{words('game over')} · {_how(view, outcome, words)}"
+
+
+def winner_of(
+    view: InfluentiaView, outcome: Outcome, words: Words, names: Sequence[str], at: tuple[int, int]
+) -> Winner:
+    """Who has won, for a banner that lies there in the panorama."""
+    best = tuple(seat for seat in ranked(view, outcome) if outcome.ranks[seat] == 1)
+    points = words.n("{count} point", "{count} points", view.areas[best[0]].score)
+    alone = len(best) == 1
+    text = words("{name} wins", name=shown(names, best[0], words)) if alone else words("share the victory")
+    return Winner(at, tuple(crest(view, seat) for seat in best), text, points)
+
+
+def tower_of(view: InfluentiaView, outcome: Outcome, seat: int) -> Tower:
+    """A seat's tower, which has no place yet."""
+    rank, score = outcome.ranks[seat], view.areas[seat].score
+    alone = rank == 1 and outcome.ranks.count(1) == 1
+    height = ALONE if alone else _height(view, seat)
+    return Tower((0, 0), crest(view, seat), rank, score, height, rank == 1, alone)
 
 
 def _height(view: InfluentiaView, seat: int) -> int:
@@ -213,7 +237,8 @@ def _how(view: InfluentiaView, outcome: Outcome, words: Words) -> str:
     return said
 
 
-def _column(view: InfluentiaView, outcome: Outcome, seat: int, words: Words, names: Sequence[str]) -> Column:
+def column_of(view: InfluentiaView, outcome: Outcome, seat: int, words: Words, names: Sequence[str]) -> Column:
+    """Where a seat's points came from."""
     score = next(score for score in outcome.scores if score.seat == seat)
     cities = tuple((part.note, part.points) for part in score.parts if part.key == "city")
     parts = {part.key: part.points for part in score.parts}

@@ -10,7 +10,7 @@ from renderers.core.canvas import Block, Canvas, block, sheet
 from renderers.core.sheet import Sheet
 from renderers.core.strips import Fact
 from renderers.core.tokens import shown
-from renderers.influentia import areas, draw
+from renderers.influentia import areas, draw, tall_final
 from renderers.influentia.areas import CityCell, Foot
 from renderers.influentia.asked import TALL_EDGE, TALL_W
 from renderers.influentia.draw import Ward
@@ -64,12 +64,11 @@ SIZE, PITCH = 30, 38
 
 
 def tall_table(view: InfluentiaView, words: Words, names: Sequence[str]) -> list[Sheet]:
-    """The table's sheets; none once the game is over."""
-    if view.outcome is not None:
-        return []
+    """The table's sheets; of a game that is over the victory in place of the trick."""
     view = in_words(view, words)
+    over = view.outcome and tall_final.victory(view, view.outcome, words, names)
     return [
-        sheet("table", trick_sheet(view, words, names), PALETTE),
+        sheet("table", over or trick_sheet(view, words, names), PALETTE),
         sheet("areas", area_sheet(view, words, names), PALETTE),
     ]
 

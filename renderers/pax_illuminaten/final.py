@@ -12,6 +12,7 @@ from renderers.core.canvas import Block, Canvas, block
 from renderers.pax_illuminaten import court, draw, ground, layout, look, plots
 from renderers.pax_illuminaten.ground import Place
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
+from renderers.pax_illuminaten.plots import Plot
 from renderers.pax_illuminaten.portrait import gilt
 from renderers.pax_illuminaten.terms import FACTIONS, TITLE, who
 
@@ -33,7 +34,7 @@ FOOT: layout.Box = (0, 748, 1280, 48)
 OVAL_W, OVAL_H = 240, 270
 POINT_LEFT, POINT_STEP, POINT_W = 446, 70, 64
 SUM, REST = 916, 986
-NAME_LEFT = 158
+NAME_LEFT, RANK_W = 158, 86
 ENDED = {
     "plots": N_("Won by Plots; points from the largest Lodges for the record."),
     "bot": N_("A Bot met one of its Plots; points from the largest Lodges for the record."),
@@ -68,6 +69,11 @@ def title(canvas: Canvas, game: str, over: tuple[str, str], names: str, verb: st
     canvas.text(x, 53, over[1], STRONG, 32, look.TEXT)
     room = ROOMY if _wide(names, verb, BESIDE_OWL) <= ROOMY else canvas.w - TITLE_LEFT - 4
     size = next((s for s in range(WINNERS, LEAST_WINNERS, -2) if _wide(names, verb, s) <= room), LEAST_WINNERS)
+    if _wide(names, verb, size) > room:  # several names over what is said of them
+        name, small = people.fit_name(names, GOTHIC, LEAST_WINNERS, room)
+        canvas.text(TITLE_LEFT, 110, name, GOTHIC, small, look.LIT)
+        canvas.text(TITLE_LEFT, 162, verb, GOTHIC, LEAST_WINNERS, look.LIT, room=room)
+        return
     rest = room - fonts.width(f" {verb}", GOTHIC, size)
     name, _ = people.fit_name(names, GOTHIC, size, rest, size)
     x = TITLE_LEFT + canvas.text(TITLE_LEFT, 132, name, GOTHIC, size, look.LIT, floor=size)
@@ -109,14 +115,9 @@ class Result(NamedTuple):
 
 def result(canvas: Canvas, it: Result) -> None:
     """A player's row: rank and name, points by Faction, their sum, Plots and Faction cards."""
-    w, h = canvas.w, canvas.h
+    h = canvas.h
     first, middle = it.rank == 1, h // 2
-    edge = 3 if first else 2
-    canvas.box(0, 0, w, h, look.GOLD if first else look.RIM, 12)
-    with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 10):
-        canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PANEL)
-        canvas.box(0, 0, 86, h, look.GOLD if first else look.WELL)
-    canvas.text(43, middle, str(it.rank), STRONG, 56, look.LETTER if first else look.QUIET, align="m")
+    ranked(canvas, it.rank, RANK_W)
     token, name, figure, total = LARGE if h >= HIGH_ROW else USUAL
     draw.token(canvas, it.seat, 123, middle, token)
     room = POINT_LEFT - NAME_LEFT - 12
@@ -130,17 +131,27 @@ def result(canvas: Canvas, it: Result) -> None:
         canvas.box(x, 10, POINT_W, h - 20, look.WELL, 8)
         canvas.text(x + POINT_W // 2, middle, str(n), STRONG, figure, look.TEXT if n else look.NOTHING, align="m")
     canvas.text(SUM, middle, str(it.total), STRONG, total, look.LIT if first else look.TEXT, align="m")
-    _won(canvas, it, middle)
+    won(canvas, it, REST, canvas.w - 12, middle)
 
 
-def _won(canvas: Canvas, it: Result, middle: int) -> None:
-    """Plots by their codes, then Faction cards; nothing: a dash."""
+def ranked(canvas: Canvas, rank: int, wide: int) -> None:
+    """A player's panel with the rank at its left."""
+    w, h, first = canvas.w, canvas.h, rank == 1
+    edge = 3 if first else 2
+    canvas.box(0, 0, w, h, look.GOLD if first else look.RIM, 12)
+    with draw.clipped(canvas, edge, edge, w - 2 * edge, h - 2 * edge, 10):
+        canvas.steps(edge, edge, w - 2 * edge, h - 2 * edge, look.PANEL)
+        canvas.box(0, 0, wide, h, look.GOLD if first else look.WELL)
+    canvas.text(wide // 2, h // 2, str(rank), STRONG, 56, look.LETTER if first else look.QUIET, align="m")
+
+
+def won(canvas: Canvas, it: Result, x: int, right: int, middle: int) -> None:
+    """Plots by their codes, then Faction cards, from x on; nothing: a dash."""
     count = len(it.plots) + len(it.cards)
     if not count:
-        canvas.text(REST, middle, "–", STRONG, 34, look.NOTHING)
+        canvas.text(x, middle, "–", STRONG, 34, look.NOTHING)
         return
-    step = min(56, (canvas.w - REST - 12) // count)
-    x = REST
+    step = min(56, (right - x) // count)
     for short in it.plots:
         canvas.box(x, middle - 20, 50, 40, look.CODE[0], 7)
         canvas.text(x + 25, middle, short, STRONG, 28, look.WHITE, align="m", room=48)
@@ -157,24 +168,34 @@ def foot(canvas: Canvas, text: str) -> None:
 
 def blocks(view: PaxView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
     """The victory as a sheet."""
-    ranks = [*outcome.ranks, *(aside.rank for aside in outcome.asides)]
-    order = sorted(range(len(view.players)), key=lambda seat: (ranks[seat], seat))
-    best = view.players[order[0]]
-    winners = view.winners or (best.seat,)
+    found = results(view, outcome, words, names)
+    winner = portrait_of(view, found)
     titles = words("Points"), words("Plots, cards")
     made = [
         GROUND,
-        block(PORTRAIT, GROUND, portrait, Portrait(tuple(winners), strongest(best))),
-        _title(view, winners, words, names),
-        *_how(view, winners, outcome.how, words),
+        block(PORTRAIT, GROUND, portrait, winner),
+        block(HEADLINE, GROUND, title, *title_of(view, winner, words, names)),
+        *_how(view, winner.seats, outcome.how, words),
         block(HEADS, GROUND, heads, titles),
     ]
-    pitch = min(MOST_ROW, ROWS_H // len(order))
-    for row, seat in enumerate(order):
+    pitch = min(MOST_ROW, ROWS_H // len(found))
+    for row, it in enumerate(found):
         box = layout.MARGIN, ROWS_TOP + pitch * row, layout.WIDE, pitch - 8
-        it = _result(view, view.players[seat], ranks[seat], words, names)
         made.append(block(box, GROUND, result, it))
     return made
+
+
+def results(view: PaxView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Result]:
+    """Every player's end, Bots as well, the first in rank first."""
+    ranks = [*outcome.ranks, *(aside.rank for aside in outcome.asides)]
+    order = sorted(range(len(view.players)), key=lambda seat: (ranks[seat], seat))
+    return [_result(view, view.players[seat], ranks[seat], words, names) for seat in order]
+
+
+def portrait_of(view: PaxView, found: Sequence[Result]) -> Portrait:
+    """Whoever has won, with the face of the first."""
+    best = view.players[found[0].seat]
+    return Portrait(tuple(view.winners or (best.seat,)), strongest(best))
 
 
 def strongest(player: PlayerView) -> str:
@@ -182,11 +203,13 @@ def strongest(player: PlayerView) -> str:
     return FACTIONS[max(range(len(FACTIONS)), key=lambda i: (player.points[i], -i))]
 
 
-def _title(view: PaxView, winners: Sequence[int], words: Words, names: Sequence[str]) -> Block:
-    told = ", ".join(who(view, seat, words, names) for seat in winners)
-    verb = words("wins") if len(winners) == 1 else words("share the victory")
-    over = words("game over in round"), str(view.round)
-    return block(HEADLINE, GROUND, title, TITLE, over, told, verb)
+def title_of(
+    view: PaxView, winner: Portrait, words: Words, names: Sequence[str]
+) -> tuple[str, tuple[str, str], str, str]:
+    """What `title` says: the game, when it was over, who has won."""
+    told = ", ".join(who(view, seat, words, names) for seat in winner.seats)
+    verb = words("wins") if len(winner.seats) == 1 else words("share the victory")
+    return TITLE, (words("game over in round"), str(view.round)), told, verb
 
 
 def _winning(view: PaxView, seat: int) -> list[PlotView]:
@@ -196,18 +219,27 @@ def _winning(view: PaxView, seat: int) -> list[PlotView]:
     return [plot for plot in view.plots if seat in plot.on]
 
 
+def reason_of(how: str, words: Words) -> str:
+    """How the game ended, in a sentence."""
+    return words(ENDED[how]) if how in ENDED else ""
+
+
+def won_by(view: PaxView, winners: Sequence[int], how: str, words: Words) -> list[Plot]:
+    """The Plots that won, with the winners' claims alone."""
+    won = _winning(view, winners[0])[:2] if how in {"plots", "bot"} else []
+    return [court.plot(each, words)._replace(on=tuple(winners), below=(), met=()) for each in won]
+
+
 def _how(view: PaxView, winners: Sequence[int], how: str, words: Words) -> list[Block]:
     """The Plots that won, and the reason at the foot; or the reason in their place."""
-    reason = words(ENDED[how]) if how in ENDED else ""
-    won = _winning(view, winners[0])[:2] if how in {"plots", "bot"} else []
+    reason, won = reason_of(how, words), won_by(view, winners, how, words)
     if not won:
         box = PLOTS_LEFT, PLOTS_TOP, layout.W - PLOTS_LEFT - layout.MARGIN, PLOTS_H
         return [block(box, GROUND, sentence, reason), block(FOOT, GROUND, foot, "")]
     made = [block(FOOT, GROUND, foot, reason)]
     wide = (layout.W - PLOTS_LEFT - layout.MARGIN - 20) // 2
-    for i, each in enumerate(won):
+    for i, it in enumerate(won):
         box = PLOTS_LEFT + (wide + 12) * i, PLOTS_TOP, wide, PLOTS_H
-        it = court.plot(each, words)._replace(on=tuple(winners), below=(), met=())
         made.append(block(box, GROUND, plots.plot, it, True))
     return made
 

@@ -79,11 +79,16 @@ def tall(canvas: Canvas) -> None:
         canvas.picture(art("chart"), (w - CHART_W) // 2, top, CHART_W, CHART_H)
 
 
+def tall_glory(canvas: Canvas) -> None:
+    """Rays about the winner on such a sky."""
+    _glory(canvas, canvas.w // 2, WINNER[1])
+
+
 def _glory(canvas: Canvas, cx: int, cy: int) -> None:
     """Rays about a point that grow fainter, step by step."""
     for reach, colour in GLOW:
         with canvas.within(disc(reach), cx - reach, cy - reach):
-            rays(canvas, cx, cy, 120, colour, 60, 6)
+            rays(canvas, cx, cy, 120, colour, 60, 6, cy + reach)
 
 
 def disc(radius: int) -> Image.Image:
@@ -93,10 +98,20 @@ def disc(radius: int) -> Image.Image:
     return mask
 
 
-def rays(canvas: Canvas, cx: int, cy: int, inner: int, colour: Colour, count: int = 36, thick: float = 1.8) -> None:
-    """Rays from a middle to the edges of the canvas, from `inner` on."""
-    reach = canvas.w + canvas.h
-    mask = Image.new("L", (canvas.w * FINE, canvas.h * FINE))
+def rays(
+    canvas: Canvas,
+    cx: int,
+    cy: int,
+    inner: int,
+    colour: Colour,
+    count: int = 36,
+    thick: float = 1.8,
+    foot: int | None = None,
+) -> None:
+    """Rays from a middle to the edges of the canvas, or no lower than `foot`, from `inner` on."""
+    h = canvas.h if foot is None else min(canvas.h, foot)
+    reach = canvas.w + h
+    mask = Image.new("L", (canvas.w * FINE, h * FINE))
     pen = ImageDraw.Draw(mask)
     for i in range(count):
         turn = radians(360 * (i + 0.5) / count)

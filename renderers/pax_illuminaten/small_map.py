@@ -55,7 +55,8 @@ def map_blocks(
             "left": (left - side - 3, y0 + 2, side, y1 - y0 - 4),
         }.get(player.side, (left + w * view.columns + 3, y0 + 2, side, y1 - y0 - 4))
         name = who(view, player.seat, words, names)
-        house = House(player.seat, name, player.factions, player.claims, player.seat == view.active, lit=False)
+        active = player.seat == view.active and view.outcome is None
+        house = House(player.seat, name, player.factions, player.claims, active, lit=False)
         made.append(block(box, below, small.house, house))
     return made
 

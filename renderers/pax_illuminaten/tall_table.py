@@ -9,7 +9,7 @@ from renderers.core import fonts
 from renderers.core.canvas import Block, Canvas, block, sheet, through
 from renderers.core.palette import Colour
 from renderers.core.sheet import Sheet
-from renderers.pax_illuminaten import cells, draw, ground, look, plots, rim, rows, small_map
+from renderers.pax_illuminaten import cells, draw, ground, look, plots, rim, rows, small_map, tall_final
 from renderers.pax_illuminaten.court import court_of, holder_of, largest, open_plots
 from renderers.pax_illuminaten.look import GOTHIC, READ, ROMAN, STRONG
 from renderers.pax_illuminaten.rim import Round
@@ -33,11 +33,13 @@ SAID, PITCH = 31, 38
 
 
 def tall_table(view: PaxView, words: Words, names: Sequence[str]) -> list[Sheet]:
-    """The table's sheets; none once the game is over."""
+    """The table's sheets; of a game that is over the victory, then the map as it was left."""
+    lying = map_sheet(view, words, names)
     if view.outcome is not None:
-        return []
+        over = tall_final.victory(view, view.outcome, words, names)
+        return [sheet("table", over, look.PALETTE), sheet("map", lying, look.PALETTE)]
     return [
-        sheet("table", map_sheet(view, words, names), look.PALETTE),
+        sheet("table", lying, look.PALETTE),
         sheet("court", court_sheet(view, words, names), look.PALETTE),
     ]
 

@@ -84,11 +84,10 @@ def heads(canvas: Canvas, titles: tuple[str, ...], at: Columns) -> None:
 
 def result(canvas: Canvas, it: Result, at: Columns) -> None:
     """A seat's row: rank and score large; each term above its cards."""
-    w, h = canvas.w, canvas.h
+    h = canvas.h
     first = it.rank == 1
-    canvas.ring(0, 0, w, h, c.GOLD if first else c.PANEL_LINE, 4 if first else 2, 14, c.PANEL)
+    frame(canvas, it, h // 2 - 34)
     upper, lower = h // 2 - 23, h // 2 + 27
-    _medal(canvas, 18, h // 2 - 34, it.rank)
     token(canvas, it.seat, 107, upper, 42)
     canvas.name(138, upper, it.name, STRONG, 37, c.DIM if it.fallen else c.INK, LEFT - 154)
     ink = c.LOOK if first else c.INK
@@ -109,6 +108,13 @@ def result(canvas: Canvas, it: Result, at: Columns) -> None:
             used = min(tiles.total(line, style), wide - 6)
             top = lower - high // 2 - 2 if len(lines) < 2 else at_y + 18 + n * (high + 2)
             tiles.row(canvas, middle - used // 2, top, wide - 6, high, line, styles=(style,))
+
+
+def frame(canvas: Canvas, it: Result, y: int = 12) -> None:
+    """A seat's panel with the medal of its rank from y on."""
+    first = it.rank == 1
+    canvas.ring(0, 0, canvas.w, canvas.h, c.GOLD if first else c.PANEL_LINE, 4 if first else 2, 14, c.PANEL)
+    _medal(canvas, 18, y, it.rank)
 
 
 def _lines(cards: tuple[Small, ...], room: int) -> list[tuple[Small, ...]]:
@@ -136,29 +142,40 @@ def foot(canvas: Canvas, text: str) -> None:
 
 def blocks(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Block]:
     """The victory and the ranking as a sheet."""
-    order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
-    results = [_result(view.players[seat], outcome, words, names) for seat in order]
+    found = results(view, outcome, words, names)
     titles = tuple(map(words, HEADS))
-    at = columns(titles, results)
+    at = columns(titles, found)
     ground = block((0, 0, layout.W, layout.H), c.VELVET[-1], bars.ground, ())
     made = [
         ground,
-        block((0, 0, layout.W, layout.HERO_H), c.VELVET[0], hero.hero, _hero(view, outcome, words, names)),
+        block((0, 0, layout.W, layout.HERO_H), c.VELVET[0], hero.hero, hero_of(view, outcome, words, names)),
         block((layout.MARGIN, layout.HEADS_Y, layout.W - 2 * layout.MARGIN, 36), ground, heads, titles, at),
     ]
     whole = 4 * layout.ROW_PITCH
     pitch = min(whole // view.seats, 153)
     top = layout.ROWS_Y + (whole - pitch * view.seats) // 3
-    for row, each in enumerate(results):
+    for row, each in enumerate(found):
         box = (layout.MARGIN, top + pitch * row, layout.W - 2 * layout.MARGIN, pitch - 6)
         made.append(block(box, ground, result, each, at))
-    note = "" if outcome.how == "armistice" else words("Scores as in an armistice; of the fallen, just before.")
+    note = note_of(outcome, words)
     if note:
         made.append(block((0, 751, layout.W, 44), ground, foot, note))
     return made
 
 
-def _hero(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str]) -> Hero:
+def results(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str]) -> list[Result]:
+    """Every seat's end, the first in rank first."""
+    order = sorted(range(view.seats), key=lambda seat: (outcome.ranks[seat], seat))
+    return [_result(view.players[seat], outcome, words, names) for seat in order]
+
+
+def note_of(outcome: Outcome, words: Words) -> str:
+    """What the scores are of, where the game ended without an armistice."""
+    return "" if outcome.how == "armistice" else words("Scores as in an armistice; of the fallen, just before.")
+
+
+def hero_of(view: PriceView, outcome: Outcome, words: Words, names: Sequence[str]) -> Hero:
+    """Who has won, with which nobles, how."""
     best = tuple(seat for seat, rank in enumerate(outcome.ranks) if rank == 1)
     alone = len(best) == 1
     how = words(FALLS.get(outcome.how, outcome.how))

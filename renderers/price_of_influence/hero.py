@@ -24,7 +24,7 @@ LIGHT_X, FOCUS = 320, 236
 RINGS = ((2000, c.VELVET[1], c.GLORY[0]), (520, c.GLORY[0], c.GLORY[1]), (330, c.GLORY[1], c.GLORY[2]))
 BEAMS = 56
 NARROW, WIDE, WIDE_FROM = 66, 190, 300
-"""Width of a curtain, and the height from which a picture has wide ones."""
+"""Width of a curtain, and the height from which a picture has wide ones, unless it is a phone's."""
 PLACES = {
     1: ((320, 128, 164, 233, 0.0),),
     2: ((226, 132, 152, 216, 6.0), (414, 132, 152, 216, -6.0)),
@@ -35,6 +35,8 @@ PLACES = {
 LAUREL = 330
 """The wreath behind fewer nobles than three."""
 TEXT_X, TEXT_RIGHT = 622, 1196
+STAGE_H, TALL_X = 250, 84
+"""On a phone's picture: how high the nobles stand, and where the text below them begins."""
 
 
 Place = tuple[int, int, int, int, float]
@@ -66,7 +68,7 @@ def room(w: int, h: int, cx: int, cy: int) -> Image.Image:
         ImageDraw.Draw(disc).ellipse((left, top, left + 2 * reach, top + 2 * reach), fill=255)
         field.paste(lit, (0, 0), disc)
     whole = field.reduce(FINE)
-    drape = NARROW if h < WIDE_FROM else WIDE
+    drape = WIDE if h >= WIDE_FROM and w > h * 3 // 2 else NARROW
     curtain = svg.drawn(art.nested("curtain", 0, 0, drape, h + 12), drape, h + 12, c.PALETTE)
     whole.paste(curtain, (0, -6), curtain)
     other = curtain.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
@@ -108,12 +110,27 @@ def fan(canvas: Canvas, nobles: tuple[Tile, ...], places: Sequence[Place]) -> No
 
 def hero(canvas: Canvas, it: Hero) -> None:
     """The winner's picture, name and way."""
-    w, h = canvas.w, canvas.h
-    canvas.paste(room(w, h, LIGHT_X, FOCUS), 0, 0)
+    canvas.paste(room(canvas.w, canvas.h, LIGHT_X, FOCUS), 0, 0)
+    _stage(canvas, it, 0, canvas.h)
+    canvas.box(0, canvas.h - 5, canvas.w, 5, c.GOLD)
+    _told(canvas, it, TEXT_X, 0, TEXT_RIGHT)
+
+
+def tall_hero(canvas: Canvas, it: Hero) -> None:
+    """The same for a phone: the name and way below the picture."""
+    canvas.paste(room(canvas.w, canvas.h, canvas.w // 2, FOCUS), 0, 0)
+    _stage(canvas, it, canvas.w // 2 - LIGHT_X, STAGE_H)
+    canvas.box(0, canvas.h - 5, canvas.w, 5, c.GOLD)
+    _told(canvas, it, TALL_X, STAGE_H, canvas.w - TALL_X)
+
+
+def _stage(canvas: Canvas, it: Hero, right: int, h: int) -> None:
+    """The winner's nobles, so far to the right of where they stand on a wide picture; without any the tokens."""
+    x = LIGHT_X + right
     if len(it.nobles) < 2:
-        canvas.picture(art.FOLDER / "laurel.svg", LIGHT_X - LAUREL // 2, (h - LAUREL) // 2 + 4, LAUREL, LAUREL)
+        canvas.picture(art.FOLDER / "laurel.svg", x - LAUREL // 2, (h - LAUREL) // 2 + 4, LAUREL, LAUREL)
     if it.nobles:
-        places = PLACES[len(it.nobles)]
+        places = tuple((cx + right, cy, w, high, turned) for cx, cy, w, high, turned in PLACES[len(it.nobles)])
         fan(canvas, it.nobles, places)
         for seat, (cx, cy, _, high, _) in zip(it.seats, places, strict=False) if len(it.seats) > 1 else ():
             canvas.disc(cx, cy + high // 2 - 22, 32, c.RIBBON)
@@ -121,29 +138,31 @@ def hero(canvas: Canvas, it: Hero) -> None:
     else:
         size = 96 if len(it.seats) == 1 else 66
         for i, seat in enumerate(it.seats):
-            token(canvas, seat, LIGHT_X + round((size + 8) * (i - (len(it.seats) - 1) / 2)), 112, size)
-    canvas.box(0, h - 5, w, 5, c.GOLD)
-    used = canvas.text(TEXT_X, 32, GAME, TITLE, 34, c.GOLD)
-    canvas.text(TEXT_X + used + 8, 33, it.turn, QUIET, 32, c.MID, room=TEXT_RIGHT - TEXT_X - used)
-    _names(canvas, it)
+            token(canvas, seat, x + round((size + 8) * (i - (len(it.seats) - 1) / 2)), 112, size)
+
+
+def _told(canvas: Canvas, it: Hero, x: int, y: int, right: int) -> None:
+    """The game and its turn, the names, the word of victory, how it was won, below each other."""
+    used = canvas.text(x, y + 32, GAME, TITLE, 34, c.GOLD)
+    canvas.text(x + used + 8, y + 33, it.turn, QUIET, 32, c.MID, room=right - x - used)
+    _names(canvas, it, x, y, right)
     size = 70
-    while size > 44 and fonts.width(it.word, TITLE, size) > TEXT_RIGHT - TEXT_X:
+    while size > 44 and fonts.width(it.word, TITLE, size) > right - x:
         size -= 1
-    etched(canvas, TEXT_X, 158, it.word, TITLE, size, c.NICHE, ((4, 4), (3, 3), (2, 2), (1, 1)))
-    canvas.text(TEXT_X, 158, it.word, TITLE, size, c.LOOK)
-    sentences.draw(canvas, TEXT_X, 218, it.how, QUIET, 32, c.INK, room=TEXT_RIGHT - TEXT_X)
+    etched(canvas, x, y + 158, it.word, TITLE, size, c.NICHE, ((4, 4), (3, 3), (2, 2), (1, 1)))
+    canvas.text(x, y + 158, it.word, TITLE, size, c.LOOK)
+    sentences.draw(canvas, x, y + 218, it.how, QUIET, 32, c.INK, room=right - x)
 
 
-def _names(canvas: Canvas, it: Hero) -> None:
+def _names(canvas: Canvas, it: Hero, x: int, y: int, right: int) -> None:
     """The winner's name large, or all who share the victory."""
-    x = TEXT_X
     if len(it.seats) == 1:
-        token(canvas, it.seats[0], x + 30, 84, 60)
-        canvas.name(x + 74, 86, it.names[0], STRONG, 58, c.INK, TEXT_RIGHT - x - 74)
+        token(canvas, it.seats[0], x + 30, y + 84, 60)
+        canvas.name(x + 74, y + 86, it.names[0], STRONG, 58, c.INK, right - x - 74)
         return
-    room = (TEXT_RIGHT - x) // len(it.seats)
+    room = (right - x) // len(it.seats)
     for seat, name in zip(it.seats, it.names, strict=True):
-        token(canvas, seat, x + 24, 84, 48)
+        token(canvas, seat, x + 24, y + 84, 48)
         short, size = names.fit_name(name, STRONG, 44, room - 66)
-        canvas.text(x + 56, 86, short, STRONG, size, c.INK)
+        canvas.text(x + 56, y + 86, short, STRONG, size, c.INK)
         x += room

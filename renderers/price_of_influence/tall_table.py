@@ -7,7 +7,7 @@ from engines.price_of_influence.view import PriceView
 from renderers.core.canvas import Block, Box, Canvas, block, sheet, through
 from renderers.core.sheet import Sheet
 from renderers.core.strips import Pill
-from renderers.price_of_influence import bars, layout, ledger, stacks
+from renderers.price_of_influence import bars, layout, ledger, stacks, tall_final
 from renderers.price_of_influence import colours as c
 from renderers.price_of_influence.asking import TALL_EDGE, TALL_W
 from renderers.price_of_influence.bars import Fact
@@ -25,21 +25,22 @@ COURT_H = layout.HEAD_H + layout.CELL_H + layout.FOOT_H
 TALLEST = 2200
 PILE_HEAD_H, PILE_ROW_H, PAD, HALVES = 42, 64, 8, 2
 LEDGER_H = 332
+GROUND = block((0, 0, W, TALLEST), c.VELVET[-1], bars.ground, ())
+"""The velvet of all high sheets, of which each shows as much as it needs."""
 
 
 def tall_table(view: PriceView, words: Words, names: Sequence[str]) -> list[Sheet]:
-    """The table's sheets; none once the game is over."""
-    if view.outcome is not None:
-        return []
+    """The table's sheets; of a game that is over the victory in place of the courts."""
+    over = view.outcome and tall_final.victory(view, view.outcome, GROUND, words, names)
     return [
-        sheet("table", court_sheet(view, words, names), c.PALETTE),
+        sheet("table", over or court_sheet(view, words, names), c.PALETTE),
         sheet("piles", pile_sheet(view, words), c.PALETTE),
     ]
 
 
 def court_sheet(view: PriceView, words: Words, names: Sequence[str]) -> list[Block]:
     """Header, the turn's stages, what is decided, every court."""
-    below = block((0, 0, W, TALLEST), c.VELVET[-1], bars.ground, ())
+    below = GROUND
     line, waited = now(view, words), pill(view, words, names)
     made: list[Block] = []
     y = 0

@@ -124,9 +124,13 @@ async def test_the_message_of_a_finished_game_has_its_scores_and_what_can_be_don
     for command in ("table hand", "table resign", "table join", "table start"):
         assert (await stage.person("dan").slash(command)).text == gone
     assert (await stage.person("dan").slash("price answer", choice="x")).text == gone
-    shown = await stage.person("dan").slash("table replay", show="scores")
+    dan = stage.person("dan")
+    shown = await dan.slash("table replay", show="scores")
     assert shown.ephemeral
     assert list(message(shown).files) == ["scores.png"]
+    await dan.slash("settings", pictures="tall")
+    (chart,) = message(await dan.slash("table replay", show="scores")).files.values()
+    assert Image.open(io.BytesIO(chart)).width == 720
 
 
 # Move by move

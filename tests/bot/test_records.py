@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Sequence
+from io import BytesIO
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.history import statistics
 from bot.history.results import START, rate, ratings_in, shown_rating
@@ -125,7 +127,12 @@ async def test_a_game_that_ends_is_rated_and_told(stage: Stage):
     mine = await ada.slash("stats me")
     assert "of 1 game won" in mine.text
     assert mine.message is not None
-    assert mine.message.files
+    (wide,) = mine.message.files.values()
+    await ada.slash("settings", pictures="tall")
+    own = (await ada.slash("stats me")).message
+    assert own is not None
+    (tall,) = own.files.values()
+    assert [Image.open(BytesIO(file)).width for file in (wide, tall)] == [1280, 720]
     top = await ben.slash("stats top", game="Influentia")
     assert top.ephemeral
     assert all(name in top.text for name in ("Ada", "Ben", "Cleo"))

@@ -138,7 +138,9 @@ async def test_a_finished_game_is_reviewed_once_and_for_everybody(stage: Stage, 
     assert set(sizes) == {720}, "the question as it was asked, then the table"
     assert len(shown.pictures) == len(shown.files)
     await stage.restart()
-    assert (await reviewed(stage, ben)).text == panel.text
+    again = await reviewed(stage, ben)
+    assert again.text == panel.text
+    assert Image.open(BytesIO(again.files[CHART])).width == 720
 
 
 async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage, monkeypatch: pytest.MonkeyPatch):

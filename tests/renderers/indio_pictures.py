@@ -16,7 +16,7 @@ PICTURES = (
     *(f"{name}-seats" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
     *(f"{name}-tall" for name in ("leaders", "middle", "full")),
-    *("middle-phone", "full-phone-seat+B", "middle-phone-costs"),
+    *("middle-phone", "over-phone", "full-phone-seat+B", "middle-phone-costs"),
     *(f"middle-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
 SHEETS = ("table", "seats")

@@ -21,7 +21,7 @@ PICTURES = (
     *(f"{name}-factions" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
     *(f"{name}-tall" for name in ("dealt", "ring2", "alone", "full", "full_teams")),
-    *("windmill-phone", "windmill-phone-castle+C4"),
+    *("windmill-phone", "over-phone", "windmill-phone-castle+C4"),
     *(f"windmill-{key.replace(':', '+')}" for key in _LOOKUPS),
     "chart",
 )

@@ -22,7 +22,7 @@ PICTURES = (
     *(f"{name}-areas" for name in ("draft", "following", "scored", "trio", "over", "full")),
     *(f"{name}-hand" for name in _HANDS),
     *(f"{name}-tall" for name in ("draft", "following", "trio")),
-    *("following-phone", "over-phone-city+MIL"),
+    *("following-phone", "over-phone", "over-phone-city+MIL"),
     *(f"over-{key.replace(':', '+')}" for key in _LOOKUPS),
     "chart",
     "cover",

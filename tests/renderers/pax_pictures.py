@@ -19,7 +19,7 @@ PICTURES = (
     *(f"{name}-court" for name in ("bots", "paying", "full", "late")),
     *(f"{name}-hand" for name in ("scheme", "event", "long", "five", "bare")),
     *(f"{name}-tall" for name in ("scheme", "long", "bare")),
-    *("late-phone", "full-phone-card+SC3"),
+    *("late-phone", "won-phone", "full-phone-card+SC3"),
     *(f"full-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
 SHEETS = ("table", "court")

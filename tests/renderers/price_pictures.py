@@ -14,7 +14,7 @@ PICTURES = (
     *(f"{name}-piles" for name in _SHEETS),
     *(f"{name}-hand" for name in _HANDS),
     *(f"{name}-tall" for name in ("deal", "nobles", "claim", "countered", "full")),
-    *("playing-phone", "attack-phone-suit+S"),
+    *("playing-phone", "won-phone", "attack-phone-suit+S"),
     *(f"attack-{key.replace(':', '+')}" for key in _LOOKUPS),
 )
 SHEETS = ("table", "piles")

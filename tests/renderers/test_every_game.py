@@ -21,6 +21,7 @@ from engines.core.words import ENGLISH, Impersonal, Words
 from renderers import is_drawn, renderer
 from renderers.core import fonts, svg
 from renderers.core.chart import chart
+from renderers.core.fold import HIGH, SLACK
 from renderers.core.icons import SIGNS
 from renderers.core.printed import Printed
 from renderers.drawn import cover, look_of
@@ -33,7 +34,7 @@ from tests.renderers.watch import CONTRAST, Line, Scene, faults, lines, scenes, 
 KIB = 1024
 LARGEST, MIDDLING = 170 * KIB, 130 * KIB
 """A sheet at most, and half of a game's table sheets."""
-WIDE = 1280
+WIDE, TALL = 1280, 720
 FAINT = 3.0
 """The contrast of what only says that there is nothing."""
 HYPHEN = re.compile(r"(?<![\w-])-\d")
@@ -256,7 +257,10 @@ def test_charts_are_readable(drawn: Drawn, language: str):
     (scores,) = scenes(partial(chart, rows, ODD_NAMES, words, marks=[(0, "Round 1"), (4, "Round 2")], look=look))
     told = {"title": words("RATINGS: {title}", title=drawn.game.title), "up": words("rating"), "across": words("games")}
     (ratings,) = scenes(partial(chart, rows, ODD_NAMES, words, base=3, look=look, **told))
-    for scene in (scores, ratings):
+    (tall,) = scenes(partial(chart, rows, ODD_NAMES, words, base=3, look=look, tall=True, **told))
+    assert tall.size[0] == TALL
+    assert tall.size[1] <= TALL * HIGH * SLACK, "a chart is not cut in parts"
+    for scene in (scores, ratings, tall):
         assert faults(scene.blocks) == []
         for line in lines(scene.blocks[0]):
             readable(line, drawn, scene.name)

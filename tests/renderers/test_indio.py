@@ -20,8 +20,8 @@ from renderers.indio.final import HOW
 from renderers.indio.hand import Card
 from renderers.indio.names import set_name
 from renderers.indio.palette import VERB, WORLD
-from renderers.indio.panorama import RIBBON
-from renderers.indio.seats import ROWS, Panel, Said
+from renderers.indio.panorama import WIDE
+from renderers.indio.seats import ROWS, SKYLINE, SKYLINE_W, Panel, Said, panel
 from renderers.indio.story import WORKERS, goods, note
 from renderers.indio.tiles import Tile
 from tests.engines.indio.boards import own_board, rows
@@ -260,10 +260,20 @@ def test_how_it_ended_and_how_ties_are_broken_is_said_whole_and_off_the_ribbon(l
         tied = tuple(replace(each, points=20) for each in view.outcome.scores)
         over = replace(view, outcome=replace(view.outcome, how=how, scores=tied))
         drawn = scenes(table, over, words, NAMES)
-        above = [line for line in lines(drawn[0].blocks[1]) if line.bottom < RIBBON[1] - 12]
+        above = [line for line in lines(drawn[0].blocks[1]) if line.bottom < WIDE.ribbon[1] - 12]
         said = " ".join(line.text for line in above)
         assert words(ended) in said
         assert words("Ties go to more workers on the board.") in said
+
+
+def test_the_land_below_a_wide_ledger_has_no_step():
+    (scene,) = [each for each in scenes(table, load("full2"), ENGLISH, NAMES) if each.name == "seats"]
+    ledger = next(each for each in scene.blocks if each.paint is panel)
+    assert ledger.box[2] > 2 * SKYLINE_W
+    image, foot = ledger.draw(), ledger.box[3] - 9
+    seam = 8 + (ledger.box[2] - 16) // 2
+    column = [[image.getpixel((x, y)) for y in range(foot - SKYLINE, foot)] for x in (seam - 1, seam)]
+    assert sum(a != b for a, b in zip(*column, strict=True)) <= 4
 
 
 def test_a_name_with_figures_is_set_in_plain_letters():

@@ -37,6 +37,7 @@ from renderers.influence.lookup import blocks as looked_up
 from renderers.influence.palette import PALETTE, VELLUM
 from renderers.influence.sides import CARDS, Head, Held, Played
 from renderers.influence.signs import BEAST, COLOUR, DIRECTIONS
+from renderers.influence.story import told as happened
 from renderers.influence.tall_hand import blocks as tall_hand_blocks
 from renderers.influence.terms import looks, strengths
 from tests.engines.influence.positions import EXAMPLE, position
@@ -94,6 +95,8 @@ def test_cards_and_strength_share_a_line_without_touching(name: str):
                 for strip in strips:
                     beside = fonts.width(strength, VALUES, m.value) if strip.headed else m.sign + 4
                     assert strip_width(strip, m) + beside <= room, f"{cell.label}: {strip} and {strength}"
+                    if strip.covered:  # without a "?" of its own, as the legend has it
+                        assert strip_width(strip._replace(covered=False), m) + beside + 4 > room
 
 
 @pytest.mark.parametrize("name", ["windmill", "ring6", "diamond", "great", "control"])
@@ -111,6 +114,15 @@ def test_no_card_is_lost_when_cards_are_laid_in_lines(name: str):
                     assert [swap for strip in own for swap in strip.swaps] == list(group.swaps)
                     assert sum(strip.down for strip in own) == group.down
                     assert sum(strip.headed for strip in own) == 1
+
+
+def test_what_a_round_brought_is_told_by_how_much():
+    view = load("full")
+    (said,) = [each.text for each in happened(view, ENGLISH) if each.text.startswith("Round 5: ")]
+    figures = [int(points) for points in re.findall(r"\+(\d+)", said)]
+    assert figures == sorted(set(figures), reverse=True)
+    named = re.findall(r"[A-Z]{3}", said)
+    assert len(named) == len(set(named)) == len(view.sides)
 
 
 def test_a_thing_keeps_its_place_all_game():
