@@ -39,9 +39,6 @@ from engines.indio.view import IndioView
 from engines.indio.words.reasons import REASONS
 from engines.indio.words.text import IndioText
 
-_THINKING = {seats: Thinking(ahead=2, follow=4, replies=4, longest=60, ease=seats / 2) for seats in range(2, 5)}
-"""By seats: as many points of the chances are taken easy with four as with two, for leads are seldom lost here."""
-
 
 class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     """Hexes worked, structures built and conquered over seven years; the most influence wins."""
@@ -63,7 +60,8 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
     reasons: ClassVar[Reasons] = REASONS
     preview: ClassVar[Preview] = PREVIEW
     course: ClassVar[Course[St, IndioView] | None] = COURSE
-    thinking: ClassVar[Thinking] = _THINKING[2]
+    thinking: ClassVar[Thinking] = Thinking(ahead=2, follow=4, replies=4, longest=60, ease=2.0)
+    """Much `ease`: leads are seldom lost here, and by a quarter of the nodes alone Steady is as strong as Sharp."""
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
@@ -135,10 +133,6 @@ class Indio(FrameGame[St, AnyAction, AnyEvent, IndioView, Options, data.Data]):
             return {seat: final_chances(over, seat) for seat in seats}
         each = worths_each(state, seats, self.judgement.by_seats.get(state.seats))
         return {seat: share(worth, seat) for seat, worth in each.items()}
-
-    def thinking_for(self, seats: int) -> Thinking:
-        """As with two seats, but with as many points of ease at every table."""
-        return _THINKING[seats]
 
     def features(self, state: St, seat: Seat) -> list[list[float]]:
         """What everybody has, as far as the seat knows, while the game is on."""
