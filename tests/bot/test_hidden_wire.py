@@ -5,6 +5,7 @@ import json
 import logging
 import random
 import re
+import tomllib
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -74,6 +75,18 @@ def names(thing: Any) -> Iterator[str]:
     elif isinstance(thing, list | tuple):
         for each in thing:
             yield from names(each)
+
+
+def called_so(data: Any) -> Iterator[tuple[str, str]]:
+    """Id and name of everything that component data calls by both."""
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):
+            yield data["id"], data["name"]
+        for value in data.values():
+            yield from called_so(value)
+    elif isinstance(data, list):
+        for each in data:
+            yield from called_so(each)
 
 
 def ids(thing: Any) -> frozenset[str]:
@@ -177,8 +190,10 @@ class Watch:
     def witnessed(self, viewers: list[int | None], seq: int) -> set[str]:
         """What the events of the journal up to an entry told these viewers."""
         game = self.moments[0].live.game
-        told = (e for entry in self.journal if entry.seq <= seq for e in from_json(entry.events, list[game.event_type]))
-        return {word for event in told for viewer in viewers for word in ids(game.witness(event, viewer))}
+        told = [e for entry in self.journal if entry.seq <= seq for e in from_json(entry.events, list[game.event_type])]
+        seen = [msgspec.to_builtins(game.witness(event, viewer)) for event in told for viewer in viewers]
+        called = dict(called_so(tomllib.loads(game.edition_text)))
+        return {*words(seen), *(called[id_] for id_ in strings(seen) if id_ in called)}
 
     def seats(self, person: int) -> list[int]:
         """The seats of a person."""
