@@ -43,8 +43,9 @@ RETELLS = (
     "**This round**",
     "**Lately**",
     "**Biggest swings**",
+    "recap.png",  # whose alternative text tells the same
 )
-"""Texts that begin so may also tell whatever their reader has witnessed, however long ago."""
+"""Texts with one of these may also tell whatever their reader has witnessed, however long ago."""
 
 
 def strings(thing: Any) -> Iterator[str]:
