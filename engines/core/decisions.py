@@ -41,47 +41,48 @@ class Action(
 
     Names and fields are those of the specification's section 5; a field is a str, an int, a bool, or one sorted tuple
     of ids with a stated count. The docstring's first line is the slash command's description (at most 100 characters).
-    `grave`: rare or hard to regret, so forms ask once more before they send it. `order`: the fields in the order in
-    which a form asks for them, where that is not the order they are declared in.
     """
 
     grave: ClassVar[bool] = False
+    """Rare or hard to regret, so forms ask once more before they send it."""
     order: ClassVar[tuple[str, ...]] = ()
+    """The fields in the order in which a form asks for them, where that is not the order they are declared in."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="ev", tag=snake_case):
-    """What happened, in the past tense. `reveals`: something unknown came to light, so free undo ends here.
-
-    `closes`: a turn is over, or something unknown might have come to light, so gathered answers are sent with this one.
-    `note`: it is for forms and undo alone, and no log tells it. `formerly`: the kind by which earlier versions told it.
-    `later`: earlier versions told nothing of it; a game that went on tells it from some answer on only.
-    """
+    """What happened, in the past tense."""
 
     reveals: ClassVar[bool] = False
+    """Something unknown came to light, so free undo ends here."""
     closes: ClassVar[bool] = False
+    """A turn is over, or something unknown might have come to light, so gathered answers are sent with this one."""
     note: ClassVar[bool] = False
+    """It is for forms and undo alone, and no log tells it."""
     formerly: ClassVar[str] = ""
+    """The kind by which earlier versions told it."""
     later: ClassVar[bool] = False
+    """Earlier versions told nothing of it; a game that went on tells it from some answer on only."""
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
-    """One open question to one seat; several seats may have one at once.
-
-    `id` stays while others answer and never comes back once answered: it knows stale buttons. `step` names the
-    question for text ("trick.play"), `rule` the paragraph it comes from, `kinds` the sentences that answer it.
-    `secret`: the others learn that it is answered, not how. `up_to`: so many answers to this step, one after the other,
-    may be given in one go, as with a payment piece by piece; a form then offers them together. `staged`: one of several
-    questions of the same turn, whose answers a form may gather and send together.
-    """
+    """One open question to one seat; several seats may have one at once."""
 
     id: str
+    """It stays while others answer and never comes back once answered: it knows stale buttons."""
     seat: Seat
     step: str
+    """Names the question for text: "trick.play"."""
     rule: str
+    """The paragraph it comes from."""
     kinds: tuple[type[Action], ...]
+    """The sentences that answer it."""
     secret: bool = False
+    """The others learn that it is answered, not how."""
     up_to: int = 1
+    """So many answers to this step, one after the other, may be given in one go, as with a payment piece by piece; a
+    form then offers them together."""
     staged: bool = False
+    """One of several questions of the same turn, whose answers a form may gather and send together."""
 
 
 class Asked(msgspec.Struct, frozen=True):

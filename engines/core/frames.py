@@ -95,23 +95,25 @@ E = TypeVar("E", bound=Event)
 
 
 class State(msgspec.Struct, Generic[F]):
-    """What is saved of a game: ids and numbers only; no callables, users or times.
-
-    `edition` is the hash of the component data, `chance` the generator's word, `said` counts answers (undo aside) and
-    `since` is `said` when the present question was first put; both make the ids of decisions. `reckoned`: fields that
-    only say who may know what; versions differ in how they reckon it. A game declares `story` again, with the type of
-    its events, for they are saved by that.
-    """
+    """What is saved of a game: ids and numbers only; no callables, users or times."""
 
     reckoned: ClassVar[Collection[str]] = ()
+    """Fields that only say who may know what; versions differ in how they reckon it."""
     edition: str
+    """The hash of the component data."""
     seats: int
     chance: int
+    """The word of the random number generator."""
     frames: list[F]
+    """The open steps, the innermost last."""
     said: int = 0
+    """How many answers were given, those undone aside."""
     since: int = 0
+    """What `said` was when the present question was first put: the ids of decisions begin with it."""
     story: list[Any] = []
-    """Public events of late, for pictures and texts; how far back they go is the game's."""
+    """Public events of late, for pictures and texts; how far back they go is the game's.
+
+    A game declares it again, with the type of its events, for they are saved by that."""
     fresh: int = 0
     """How many events of the story the last answer caused."""
 

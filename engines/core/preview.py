@@ -41,21 +41,20 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What one answer certainly brings, whatever is hidden and however chance falls.
-
-    `events`: what happens, as its seat witnesses it, up to the first event that reveals something or closes a turn.
-    `whole`: there is no such event on the way to the next question, so that is all of it. `then`: what the answers to
-    the seat's own next question would bring, all of them, where the game looks so far; else none. `ends`: the game is
-    certainly over with it; `may_end`: it is in some world that looks the same to the seat.
-    """
+    """What one answer certainly brings, whatever is hidden and however chance falls."""
 
     action: Action
     changes: tuple[Change, ...]
     events: tuple[Event, ...]
+    """What happens, as its seat witnesses it, up to the first event that reveals something or closes a turn."""
     whole: bool
+    """There is no such event on the way to the next question, so that is all of it."""
     then: tuple["Effect", ...] = ()
+    """What the answers to the seat's own next question would bring, all of them, where the game looks so far."""
     ends: bool = False
+    """The game is certainly over with it."""
     may_end: bool = False
+    """It is over in some world that looks the same to the seat."""
 
     def after(self, kind: str, seat: Seat = -1, of: str = "") -> Span | None:
         """What a gauge certainly shows afterwards, None where it does not change or nothing is certain."""
@@ -88,25 +87,25 @@ def few(parts: Iterable[Brought], most: int) -> list[str]:
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """How a game's answers are looked at before they are given.
-
-    `gauge` measures a position as one seat may know it; it is given sampled worlds, never the true position. `steady`:
-    kinds of gauges that nothing revealed on the way changes by itself, so that they may be told even then. `onward`:
-    answers after which the same seat's next question is looked at too. `most`: so many answers are tried, no more.
-    `told` puts an effect into a few words for a label, empty where there is nothing to say; `parts`: all that it could
-    tell, where it leaves something out. `known`: kinds of events that show others what their own seat knew before.
-    `ends_openly`: whether at a table (any world of it) nothing hidden decides if an answer ends the game, so that this
-    is certain whatever comes to light on the way; without it, it is not.
-    """
+    """How a game's answers are looked at before they are given."""
 
     gauge: Callable[[Any, Seat], Mapping[Gauge, Span]] | None = None
+    """Measures a position as one seat may know it; it is given sampled worlds, never the true position."""
     steady: frozenset[str] = frozenset()
+    """Kinds of gauges that nothing revealed on the way changes by itself, so that they may be told even then."""
     onward: frozenset[type[Action]] = frozenset()
+    """Answers after which the same seat's next question is looked at too."""
     most: int = 48
+    """So many answers are tried, no more."""
     told: Callable[[Any, Effect, Words, Sequence[str]], str] | None = None
+    """From a view, an effect, words and names: a few words for a label, empty where there is nothing to say."""
     parts: Callable[[Any, Effect, Words, Sequence[str]], Iterable[Brought]] | None = None
+    """All that `told` could tell, where it leaves something out."""
     known: frozenset[type[Event]] = frozenset()
+    """Kinds of events that show others what their own seat knew before."""
     ends_openly: Callable[[Any], bool] | None = None
+    """Whether at a table (any world of it) nothing hidden decides if an answer ends the game, so that this is certain
+    whatever comes to light on the way; without it, it is not."""
 
     def uncertain(self, event: Event, seat: Seat) -> bool:
         """Whether something that this seat did not know may come to light with an event, or a turn is over."""

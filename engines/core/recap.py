@@ -17,28 +17,28 @@ TO_READER = 1000
 
 
 class Opens(msgspec.Struct, frozen=True):
-    """An event that opens a scene; with `runs`, or goes on with a scene whose last event was of its kind.
-
-    `after`: or goes on with a scene whose last event was of these kinds, for that brought it about; one that `Leads` to
-    it begins its scene.
-    `group`: or goes on with a scene that an event of the same group and the same actor opened, until one `Closes` it.
-    `by`: a number in the event that adds to the weight, whatever its sign. `light`: where this field of the event is
-    true it weighs nothing. `until`: once an event of these kinds has followed it weighs nothing either, for that one
-    tells what came of it. `own`: told only to the seat that it names. `highlight`: everybody comes to look, as at a
-    scoring or an elimination; it is told at the table by itself. `outcome`: who brought it about is told of it too,
-    with what followed from it.
-    """
+    """An event that opens a scene, or goes on with the open one where `runs`, `after` or `group` says so."""
 
     weight: int = 1
     by: str = ""
+    """A number in the event that adds to the weight, whatever its sign."""
     runs: bool = False
+    """It goes on with a scene whose last event was of its kind."""
     after: tuple[type[Event], ...] = ()
+    """It goes on with a scene whose last event was of these kinds, for that brought it about; one that `Leads` to it
+    begins its scene."""
     highlight: bool = False
+    """Everybody comes to look, as at a scoring or an elimination; it is told at the table by itself."""
     light: str = ""
+    """Where this field of the event is true it weighs nothing."""
     own: bool = False
+    """It is told only to the seat that it names."""
     until: tuple[type[Event], ...] = ()
+    """Once an event of these kinds has followed it weighs nothing, for that one tells what came of it."""
     outcome: bool = False
+    """Who brought it about is told of it too, with what followed from it."""
     group: str = ""
+    """It goes on with a scene that an event of the same group and the same actor opened, until one `Closes` it."""
 
 
 class Adds(msgspec.Struct, frozen=True):
@@ -72,28 +72,30 @@ USUAL = Opens()
 
 
 class Recap(msgspec.Struct, frozen=True):
-    """How a game's events make scenes: the role of each kind, and which of their fields hold a seat, who acts first.
-
-    `ids`: fields that hold the id of something a seat has; `holders` says from a view which seats have what. `sign`:
-    from a view, what events call a seat where they do not say its name. `repeats`: whether an event says nothing that
-    another event of its scene does not say. `counts`: fields with a number for each seat; those who have one there are
-    named. `places`: from a view, on what a seat's points lie, by the key of the part.
-    `tallies`: from a view, other counts by seat that everybody follows, by what they are counted in; `tallied` is the
-    message that tells those that changed. `brief`: from the game's text, smaller events of a turn, names and words:
-    the same in few sentences.
-    """
+    """How a game's events make scenes."""
 
     roles: Mapping[type[Event], Role] = {}
+    """The role of each kind of event."""
     seats: tuple[str, ...] = ("by", "seat", "owner", "target", "rival", "winner", "to", "origin", "source")
+    """Fields of events that hold a seat, that of who acts first."""
     ids: tuple[str, ...] = ()
+    """Fields that hold the id of something a seat has (`holders`)."""
     counts: tuple[str, ...] = ()
+    """Fields with a number for each seat; those who have one there are named."""
     holders: Callable[[Any], Mapping[str, tuple[Seat, ...]]] | None = None
+    """From a view: which seats have what, by id."""
     sign: Callable[[Any, Seat], str] | None = None
+    """From a view: what events call a seat where they do not say its name."""
     repeats: Callable[[Any, Any], bool] | None = None
+    """Whether an event says nothing that another event of its scene does not say."""
     tallies: Callable[[Any], Mapping[str, Sequence[int]]] | None = None
+    """From a view: other counts by seat that everybody follows, by what they are counted in."""
     tallied: str = ""
+    """The message that tells those of them that changed."""
     places: Callable[[Any, Seat], Mapping[str, Sequence[str]]] | None = None
+    """From a view: on what a seat's points lie, by the key of the part."""
     brief: Callable[[Any, Sequence[Any], Sequence[str], Words], Sequence[str]] | None = None
+    """From the game's text, smaller events of a turn, names and words: the same in few sentences."""
 
     def role(self, event: Event) -> Role:
         """What an event is in a recap."""

@@ -89,7 +89,7 @@ def test_the_package_is_found_by_the_games_name(drawn: Drawn):
     assert set(drawn.stored) == {path.stem for path in drawn.golden.glob("*.json")}
 
 
-@pytest.mark.parametrize("given", ["--help", "tug_of_war", "--position=all"])
+@pytest.mark.parametrize("given", ["--help", "chess", "--position=all"])
 def test_goldens_are_drawn_anew_only_for_games_that_there_are(given: str, monkeypatch: pytest.MonkeyPatch):
     redrawn: list[object] = []
     monkeypatch.setattr(renew, "renew", lambda *said: redrawn.append(said))
