@@ -19,7 +19,8 @@ from PIL import Image
 from bot.discord_io.views.links import link_to
 from bot.discord_io.views.public import ranking
 from bot.history import playback, replays
-from bot.history.log import LogLine, merged
+from bot.history.exchange import public
+from bot.history.log import BREATH, LogLine, merged
 from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
@@ -574,6 +575,26 @@ async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_
     assert "to look at" in (await ada.slash("admin audit")).text
     refused = await ada.slash("admin import", file=(name, data))
     assert refused.text.startswith("That file holds the public log of a game")
+
+
+async def test_others_are_let_in_while_a_long_log_is_written_out(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    assert await by_buttons(ada, await table(stage, ada, ben, cleo), random.Random(6))
+    history = stage.services.history
+    kept = await history.kept((await stage.live()).id)
+    entries = await history.entries(kept.id) * (5 * BREATH)
+    turns: list[int] = []
+
+    async def others() -> None:
+        while True:
+            turns.append(1)
+            await asyncio.sleep(0)
+
+    waiting = asyncio.create_task(others())
+    written = await public(kept, entries, ENGLISH)
+    waiting.cancel()
+    assert len(written["entries"]) == len(entries)
+    assert len(turns) >= 5
 
 
 async def exported(stage: Stage, person: Person) -> tuple[str, bytes]:
