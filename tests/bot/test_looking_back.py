@@ -1,6 +1,7 @@
 """Looking back: the log with its filters, past positions, films, the chart, export and import, the rematch."""
 
 import asyncio
+import errno
 import io
 import json
 import random
@@ -9,6 +10,7 @@ import tempfile
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -275,17 +277,29 @@ async def test_a_film_is_shown_though_the_next_one_takes_its_place_at_once(
     assert "replay.webp" in shown.files
 
 
-async def test_where_no_film_comes_of_it_nobody_is_left_waiting(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    def broken(*_args: Any) -> tuple[int, int]:
-        raise Stopped("too long")
+@pytest.mark.parametrize("why", ["it takes too long", "the disk fills up", "the disk is full"])
+async def test_where_no_film_comes_of_it_nobody_is_left_waiting(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, why: str
+):
+    full = OSError(errno.ENOSPC, "No space left on device")
+
+    def broken(_past: Any, _language: str, _theme: str, part: str, *_args: Any) -> tuple[int, int]:
+        Path(part).write_text("as much as there was room for")
+        raise full if why == "the disk fills up" else Stopped("too long")
+
+    def refused(*_args: Any) -> None:
+        raise full
 
     monkeypatch.setattr(playback, "filmed", broken)
+    if why == "the disk is full":
+        monkeypatch.setattr(replays.Replays, "_make_room", refused)
     await over(stage, *stage.people("ada", "ben"))
     panel = message(await stage.person("dan").slash("table replay", show="film").done())
     await stage.until(lambda: any("could not be built" in seen.text for seen in stage.person("dan").sees()))
     left = panel.again()
     assert left is not None
     assert left.text == "The replay of table 1 is not drawn."
+    assert not [each.name for each in (stage.folder / "films").glob("*")]
 
 
 async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(
