@@ -1,16 +1,23 @@
 """What a table is told when somebody's clock has run out."""
 
+import logging
+
 import msgspec
 
-from bot.base.words import Words, named
+from bot.base.words import Says, Words, named
 from bot.discord_io.custom_ids import OpenSeatId, TableId
 from bot.discord_io.updates import Updates
 from bot.discord_io.views.buttons import GREEN, Button, button
 from bot.notify.purposes import stands
 from bot.notify.reminders import Reminders
+from bot.store import StoreError
+from bot.store.patience import is_away
 from bot.store.purposes import OpenSeat, RanOut
 from bot.tables.extras import Late
 from bot.tables.registry import LiveTable, TableRegistry
+from engines.core.errors import Broken
+
+log = logging.getLogger(__name__)
 
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
@@ -32,7 +39,15 @@ class ClockNotices:
         self._untold.mark((table, seat))
 
     async def _tell(self, at: tuple[int, int]) -> None:
-        live, seat = await self._registry.look(at[0]), at[1]
+        try:
+            await self._tell_of(*at)
+        except (StoreError, Says, Broken) as error:
+            if is_away(error):
+                raise
+            log.info("that a clock ran out at table %s is not told: %s", at[0], error)
+
+    async def _tell_of(self, table: int, seat: int) -> None:
+        live = await self._registry.look(table)
         if not self._registry.ours(live) or live.record.life != "live":
             return
         late = next((each for each in live.extra.late if each.seat == seat), None)

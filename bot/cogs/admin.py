@@ -171,9 +171,9 @@ class Admin(
             await self._note(interaction, note(N_("exported the data of {name}"), name=whom), why=why)
             data = await self.services.own_data.export(person.id, interaction.guild_id)
             said = _(
-                "This is what the tables of this server hold of {name}, without answers in games that are not over and "
-                "without what managers have written about them into the audit log. It holds nothing of what others "
-                "have not shown.",
+                "This is what the tables of this server hold of {name}, without answers in games that are not over or "
+                "to an open puzzle, and without what managers have written about them into the audit log. It holds "
+                "nothing of what others have not shown.",
                 name=named(person.display_name),
             )
             await reply.show(data_post(data, OF_PERSON, said))

@@ -1,6 +1,7 @@
 """`/settings`: what a person chooses for themselves, in every server."""
 
 import re
+from functools import cache
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -96,10 +97,16 @@ class UserSettingsCommand(commands.Cog):
         return zones_like(current)
 
 
+@cache
+def zones() -> frozenset[str]:
+    """All time zones: Python looks at hundreds of files for them, and somebody who types asks at each key."""
+    return frozenset(available_timezones())
+
+
 def zones_like(current: str) -> list[app_commands.Choice[str]]:
     """Time zones that fit what is typed."""
     wanted = current.casefold().replace(" ", "_")
-    found = sorted(name for name in available_timezones() if "/" in name and wanted in name.casefold())
+    found = sorted(name for name in zones() if "/" in name and wanted in name.casefold())
     return [app_commands.Choice(name=name, value=name) for name in found[:25]]
 
 
@@ -129,7 +136,7 @@ def hour(said: str) -> int | None:
 def zone(said: str) -> str:
     """The name of a time zone."""
     wanted = said.strip().casefold().replace(" ", "_")
-    found = next((name for name in available_timezones() if name.casefold() == wanted), None)
+    found = next((name for name in zones() if name.casefold() == wanted), None)
     if found is None:
         raise Says(N_("There is no time zone “{said}”; choose one from the list."), said=plain(said))
     return ZoneInfo(found).key

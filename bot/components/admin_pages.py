@@ -5,11 +5,11 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.base.words import Says, Words, plain
+from bot.base.words import Says, Words, plain, shortened
 from bot.discord_io.custom_ids import ManagersId
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.buttons import button
-from bot.discord_io.views.post import Post, layout, text
+from bot.discord_io.views.post import TEXT_LIMIT, Post, layout, text
 from bot.services import Services
 from bot.store import AuditLine, TableLine
 from bot.tables.admin import whom
@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 
 PAGE = 12
 """Lines of the audit log, or tables, shown at once."""
+LINE = TEXT_LIMIT // PAGE - 1
+"""Characters of each at most: a page is shown whole, for what it left out would be on no other."""
 AdminPages = Literal["audit", "manage"]
 """What managers are shown in pages: the audit log, the tables of the server."""
 
@@ -40,7 +42,7 @@ async def show_audit(services: Services, reply: Reply, table: int, page: int, _:
     lines = await services.store.audit(guild, table=table or None, limit=(page + 1) * PAGE + 1)
     here = lines[page * PAGE : (page + 1) * PAGE]
     heading = _("**What managers have done here**, page {page}", page=page + 1)
-    content = "\n".join(_act(line, _) for line in here) or _("Nothing has been done.")
+    content = "\n".join(shortened(_act(line, _), LINE) for line in here) or _("Nothing has been done.")
     await reply.show(_paged(heading, content, "audit", table, page, len(lines) > (page + 1) * PAGE, _))
 
 
@@ -55,7 +57,8 @@ async def show_tables(services: Services, reply: Reply, page: int, _: Words) -> 
     guild = reply.interaction.guild_id or 0
     lines = await services.store.tables_in_guild(guild, ("lobby", "live"), limit=(page + 1) * PAGE + 1)
     here = lines[page * PAGE : (page + 1) * PAGE]
-    content = "\n".join([await _row(services, line, _) for line in here]) or _("There are no tables in this server.")
+    rows = [shortened(await _row(services, line, _), LINE) for line in here]
+    content = "\n".join(rows) or _("There are no tables in this server.")
     heading = _("**Tables of this server**, page {page}", page=page + 1)
     await reply.show(_paged(heading, content, "manage", 0, page, len(lines) > (page + 1) * PAGE, _))
 

@@ -3,6 +3,7 @@
 A file names people and nothing more of them: whoever imports a game seats nobody and calls nobody.
 """
 
+import asyncio
 import logging
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Sequence
@@ -11,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from bot.base.words import ENGLISH, N_, Says, Words, plain
-from bot.history.log import History, Kept, dealt, lines_of
+from bot.history.log import BREATH, History, Kept, dealt, lines_of
 from bot.history.verdict import NOT_OVER, Verdict, verified
 from bot.history.verification import KEPT, SIZE, Chair, Doubt, Exported, Leaver, Proven, Written, proven
 from bot.store import FinishedGame, NewTable, SeatRecord, StoredEntry, Table
@@ -62,7 +63,7 @@ class Exchange:
         if found is not None:
             name, thing = f"{kept.record.game}-{kept.id}.json", found
         else:
-            name, thing = f"{kept.record.game}-{kept.id}-log.json", public(kept, entries, _)
+            name, thing = f"{kept.record.game}-{kept.id}-log.json", await public(kept, entries, _)
         return name, _file(thing)
 
     async def _whole(self, kept: Kept, entries: list[StoredEntry]) -> Exported | None:
@@ -140,12 +141,17 @@ def _file(thing: Any) -> bytes:
     return msgspec.json.format(msgspec.json.encode(thing), indent=1)
 
 
-def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
-    """What everybody may know: no answers, for some are sealed; no seed, no word of chance, no position."""
+async def public(kept: Kept, entries: list[StoredEntry], _: Words) -> dict[str, Any]:
+    """What everybody may know: no answers, for some are sealed; no seed, no word of chance, no position.
+
+    Telling it all takes long; others are let in meanwhile.
+    """
     game, record = kept.game, kept.record
     extra = extra_of(record)
     told: list[dict[str, Any]] = []
-    for entry in entries:
+    for number, entry in enumerate(entries, 1):
+        if number % BREATH == 0:
+            await asyncio.sleep(0)
         seen: list[Any] = []
         if game is not None and entry.kind == "answer":
             seen = witnessed_in(game, entry.events, None)

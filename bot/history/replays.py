@@ -243,11 +243,11 @@ class Replays:
 
     async def _build(self, kept: Kept, past: Past, name: str, theme: str, _: Words, tell: Tell) -> Film:
         progress, part = self._folder / f"{name}.progress", self._folder / f"{name}.new"
-        await asyncio.to_thread(self._make_room, kept.id, progress)
         self._progress_files.add(progress)
         wanted = (past, _.language, theme, str(part), str(progress), MOST_FRAMES, FILE_LIMIT)
         job: asyncio.Future[tuple[int, int]] | None = None
         try:
+            await asyncio.to_thread(self._make_room, kept.id, progress)
             with self._working() as workers:
                 job = asyncio.get_running_loop().run_in_executor(workers, playback.filmed, *wanted)
                 while not (await asyncio.wait({job}, timeout=TELL_S))[0]:
@@ -258,6 +258,7 @@ class Replays:
             raise Says(OLD) from error
         except (Stopped, BrokenExecutor, OSError) as error:
             log.warning("the film of table %s was not built: %s", kept.id, error)
+            part.unlink(missing_ok=True)
             raise Says(N_("The replay could not be built; try again later.")) from error
         finally:
             if job is not None:

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
 from pathlib import Path
 from uuid import uuid4
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -105,11 +105,3 @@ class Calendar:
         now = self.now()
         earlier = () if last is None else (last.day, *last.earlier)[: REMEMBERED - 1]
         return SentDay(day, now.wall, earlier, now.boot, now.steady, dict(seen or {}))
-
-
-def zone_called(name: str) -> ZoneInfo:
-    """A time zone by its name; UTC where there is none (any more)."""
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")

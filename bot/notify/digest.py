@@ -9,7 +9,8 @@ import msgspec
 
 from bot.base.logs import trace
 from bot.base.tasks import keep_doing
-from bot.notify.daily import Calendar, SentDay, due, steady_ms, zone_called
+from bot.base.times import zone_called
+from bot.notify.daily import Calendar, SentDay, due, steady_ms
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.table_lists import TableLists
 from bot.store import StoreError

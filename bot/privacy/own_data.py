@@ -54,7 +54,8 @@ class OwnData:
         """What is kept about somebody, as JSON: what they set, where they sat, what they said and did, how it ended.
 
         Lines that others wrote about them into a server's audit log are its managers', and what waits to be sent is
-        left out. For a server's managers: of its tables alone, and of a game in play no answers, which may be secret.
+        left out. For a server's managers: of its tables alone, and of a game in play no answers, which may be secret;
+        none to a puzzle that is open.
         """
         traces = await self._store.traces_of(user)
         seats: list[dict[str, Any]] = []
@@ -79,6 +80,9 @@ class OwnData:
             kept = await self._store.settings("user", user)
             whole["settings"] = {name: msgspec.json.decode(value) for name, value in kept.items()}
         tried = await self._store.puzzle_tries(guild=guild, user=user)
+        last = None if guild is None else await self._store.puzzle(guild)
+        if last is not None and last.told_at is None:  # a manager may want to solve it
+            tried = [each for each in tried if each.number != last.number]
         acts = [_act(line) for line in traces.audit if line.user == user and guild in (None, line.guild)]
         whole |= {"seats": seats, "answers": answers, "results": results, "puzzles": list(map(_tried, tried))}
         whole |= {"notes": notes, "acts": acts}

@@ -29,8 +29,8 @@ class Contents(NamedTuple):
 
 
 def files_of(database: Path) -> list[Path]:
-    """Those of a database's files that are there: itself, its write-ahead log, the log's index."""
-    named = (database.with_name(database.name + end) for end in ("", "-wal", "-shm"))
+    """Those of a database's files that are there: itself, its logs (`-journal` while it was made), a log's index."""
+    named = (database.with_name(database.name + end) for end in ("", "-wal", "-journal", "-shm"))
     return [file for file in named if file.exists()]
 
 

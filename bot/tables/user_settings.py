@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 from typing import Annotated, Literal
-from zoneinfo import ZoneInfo
 
 import msgspec
 
+from bot.base.times import zone_called
 from bot.store import Store
 from bot.tables.guild_settings import read_settings
 
@@ -58,7 +58,7 @@ def quiet_ms(settings: UserSettings, now_ms: int) -> int:
     first, last = settings.quiet_from, settings.quiet_to
     if first is None or last is None:
         return 0
-    here = ZoneInfo(settings.timezone)
+    here = zone_called(settings.timezone)
     now = datetime.fromtimestamp(now_ms / 1000, here)
     minute = now.hour * 60 + now.minute
     if (minute - first) % DAY_MIN >= (last - first) % DAY_MIN:

@@ -253,6 +253,8 @@ def test_quiet_hours_end_when_the_persons_own_clock_says_so():
     before_change = 1_774_735_200_000  # 2026-03-28 22:00 UTC, 23:00 in Madrid; clocks go forward that night
     assert quiet_ms(night, before_change) == 7 * 3_600_000
     assert quiet_ms(UserSettings(), noon) == 0
+    nowhere = UserSettings(quiet_from=11 * 60, quiet_to=12 * 60, timezone="Nowhere/Atlantis")  # any more: UTC
+    assert quiet_ms(nowhere, noon) == 3_600_000
 
 
 # Too late

@@ -1,6 +1,7 @@
 """Looking back: the log with its filters, past positions, films, the chart, export and import, the rematch."""
 
 import asyncio
+import errno
 import io
 import json
 import random
@@ -9,6 +10,7 @@ import tempfile
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -19,7 +21,8 @@ from PIL import Image
 from bot.discord_io.views.links import link_to
 from bot.discord_io.views.public import ranking
 from bot.history import playback, replays
-from bot.history.log import LogLine, merged
+from bot.history.exchange import public
+from bot.history.log import BREATH, LogLine, merged
 from bot.history.playback import Stopped, filmed
 from bot.history.verification import Doubt, proven
 from bot.standin import permissions
@@ -278,17 +281,29 @@ async def test_a_film_is_shown_though_the_next_one_takes_its_place_at_once(
     assert "replay.webp" in shown.files
 
 
-async def test_where_no_film_comes_of_it_nobody_is_left_waiting(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    def broken(*_args: Any) -> tuple[int, int]:
-        raise Stopped("too long")
+@pytest.mark.parametrize("why", ["it takes too long", "the disk fills up", "the disk is full"])
+async def test_where_no_film_comes_of_it_nobody_is_left_waiting(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, why: str
+):
+    full = OSError(errno.ENOSPC, "No space left on device")
+
+    def broken(_past: Any, _language: str, _theme: str, part: str, *_args: Any) -> tuple[int, int]:
+        Path(part).write_text("as much as there was room for")
+        raise full if why == "the disk fills up" else Stopped("too long")
+
+    def refused(*_args: Any) -> None:
+        raise full
 
     monkeypatch.setattr(playback, "filmed", broken)
+    if why == "the disk is full":
+        monkeypatch.setattr(replays.Replays, "_make_room", refused)
     await over(stage, *stage.people("ada", "ben"))
     panel = message(await stage.person("dan").slash("table replay", show="film").done())
     await stage.until(lambda: any("could not be built" in seen.text for seen in stage.person("dan").sees()))
     left = panel.again()
     assert left is not None
     assert left.text == "The replay of table 1 is not drawn."
+    assert not [each.name for each in (stage.folder / "films").glob("*")]
 
 
 async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(
@@ -578,6 +593,26 @@ async def test_the_export_of_a_game_in_play_holds_what_everybody_knows_even_for_
     assert "to look at" in (await ada.slash("admin audit")).text
     refused = await ada.slash("admin import", file=(name, data))
     assert refused.text.startswith("That file holds the public log of a game")
+
+
+async def test_others_are_let_in_while_a_long_log_is_written_out(stage: Stage):
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    assert await by_buttons(ada, await table(stage, ada, ben, cleo), random.Random(6))
+    history = stage.services.history
+    kept = await history.kept((await stage.live()).id)
+    entries = await history.entries(kept.id) * (5 * BREATH)
+    turns: list[int] = []
+
+    async def others() -> None:
+        while True:
+            turns.append(1)
+            await asyncio.sleep(0)
+
+    waiting = asyncio.create_task(others())
+    written = await public(kept, entries, ENGLISH)
+    waiting.cancel()
+    assert len(written["entries"]) == len(entries)
+    assert len(turns) >= 5
 
 
 async def exported(stage: Stage, person: Person) -> tuple[str, bytes]:

@@ -363,6 +363,11 @@ async def test_somebody_s_tries_are_in_their_data_and_forgotten_with_them(stage:
     guild = stage.discord.guild.id
     assert (tried["server"], tried["puzzle"], tried["said"], tried["solved"]) == (str(guild), 1, best, True)
     assert json.loads(await own.export(ada.id, guild + 1))["puzzles"] == []
+    assert json.loads(await own.export(ada.id, guild))["puzzles"] == []  # managers may want to solve it
+    posted = await stage.services.store.puzzle(guild)
+    assert posted is not None
+    await stage.services.store.put_puzzle(msgspec.structs.replace(posted, told_at=1))
+    assert json.loads(await own.export(ada.id, guild))["puzzles"] == [tried]
     await own.forget(ada.id, guild)
     assert json.loads(await own.export(ada.id))["puzzles"] == []
     assert [each.user for each in await stage.services.store.puzzle_tries(guild=guild)] == [ben.id]

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from bot.base.words import Says
-from bot.cogs.user_settings import hour, hours, zone
+from bot.cogs import user_settings
+from bot.cogs.user_settings import hour, hours, zone, zones_like
 from bot.store import Scope
 from bot.tables.user_settings import UserSettings, person_settings
 from tests.bot.conftest import Stage
@@ -53,6 +54,17 @@ def test_hours_zones_and_hours_of_the_day():
     for wrong in (lambda: hour("24"), lambda: hour("8:30"), lambda: zone("Atlantis")):
         with pytest.raises(Says):
             wrong()
+
+
+def test_time_zones_are_looked_for_on_the_disk_once(monkeypatch: pytest.MonkeyPatch):
+    assert [each.value for each in zones_like("madr")] == ["Europe/Madrid"]
+
+    def again() -> set[str]:
+        raise AssertionError("hundreds of files are read while people wait")
+
+    monkeypatch.setattr(user_settings, "available_timezones", again)
+    assert [each.value for each in zones_like("asia/tok")] == ["Asia/Tokyo"]
+    assert zone("asia/tokyo") == "Asia/Tokyo"
 
 
 async def test_an_hour_in_another_script_is_none(stage: Stage):

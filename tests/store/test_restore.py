@@ -172,7 +172,9 @@ async def test_the_log_of_a_database_that_is_gone_is_not_read_as_the_backups(pat
         (path.parent / name).write_bytes(held)
     aside = path.with_name("aside.db")
     path.rename(aside)
+    path.with_name(path.name + "-journal").write_bytes(b"of one that was killed while it was made")
     done = restore(backup, path, clock.now)
+    assert files_of(path) == [path]
     assert done.kept is not None
     assert done.kept.read_bytes() == killed[path.name + "-wal"]
     assert str(done.kept) in told(done, path)[-1]

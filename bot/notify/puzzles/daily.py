@@ -14,13 +14,14 @@ import msgspec
 
 from bot.base.logs import trace
 from bot.base.tasks import keep_doing
+from bot.base.times import zone_called
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import PuzzleId, carried_in
 from bot.discord_io.errors import Gone, Refusal, TryLater
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
 from bot.discord_io.updates import Updates
-from bot.notify.daily import Calendar, SentDay, due, steady_ms, zone_called
+from bot.notify.daily import Calendar, SentDay, due, steady_ms
 from bot.notify.puzzles import pages
 from bot.notify.puzzles.pages import Counts, Solver
 from bot.notify.puzzles.positions import Positions, game_after, next_of
