@@ -12,6 +12,7 @@ from engines.pax_illuminaten.rules.main_actions import extort, performing
 from engines.pax_illuminaten.rules.modifiers import mods
 from engines.pax_illuminaten.state import OPEN, St
 from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.words.reckoning import obtainable
 from engines.pax_illuminaten.words.terms import action_said
 
 MUCH = 4
@@ -52,12 +53,13 @@ def left_over(about: About) -> Said | None:
     if not isinstance(about.action, EndActions) or view.seat is None:
         return None
     acts = tuple(action_said(tag_of(kind)) for kind in ACTS if any(isinstance(each, kind) for each in about.legal))
-    if view.mains and any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
+    favor = sum(obtainable(view, each) for each in view.players[view.seat].factions)
+    if view.mains and favor and any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
         return counted(
             "You still have {count} Main action; even your Areopagus gives {favor}.",
             "You still have {count} Main actions; even your Areopagus gives {favor}.",
             view.mains,
-            favor=len(view.players[view.seat].factions),
+            favor=favor,
         )
     if view.mains and acts:
         return counted(

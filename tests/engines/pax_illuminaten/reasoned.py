@@ -272,9 +272,9 @@ def takes_faction(case: Any, args: Any) -> bool:
 
 
 def plot_claims(case: Any, args: Any) -> bool:
-    win = case.state.data.constants.plots_to_win
-    live = sum(claim.seat == case.seat and claim.live for claim in case.state.claims)
-    return (live + 1, win) == (args["count"], args["wins"])
+    """Claims that the Claim Check would confirm; one that has gone stale is none of them (PAX R75)."""
+    win, st = case.state.data.constants.plots_to_win, case.then()
+    return (len(plots.confirmed(st, case.seat, plots.Table(st))[0]), win) == (args["count"], args["wins"])
 
 
 def favor_kept(case: Any, args: Any) -> bool:
