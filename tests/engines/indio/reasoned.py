@@ -216,8 +216,12 @@ def threatened(case: Any, args: Any) -> bool:
 
 
 def guards(case: Any, args: Any) -> bool:
-    there = ways(case)[0].workers(at(case, args["hex"]), case.seat)
-    return reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
+    """Rivals in reach outnumber those there before, or without the one that stays, not those after (IND R84)."""
+    h = at(case, args["hex"])
+    before, there = case.state.workers(h, case.seat), ways(case)[0].workers(h, case.seat)
+    right = reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
+    before -= isinstance(case.action, act.EndTurn | act.Pass)
+    return right and before < args["theirs"] <= there
 
 
 def grown(case: Any, label: str, state: Any) -> list[int]:
