@@ -5,14 +5,18 @@ import pytest
 from engines.core.lessons import Considered
 from engines.core.words import ENGLISH
 from engines.indio.actions import Build, EndTurn, Forge, Move, SelectWorker, StoreAuto
-from engines.indio.game import GAME
 from engines.indio.lessons.mistakes import MISTAKES
-from tests.engines.indio.positions import ANN, NAMES, do, legal, table
+from tests.contract.reasoned import Case
+from tests.engines.indio.positions import ANN, GAME, NAMES, do, legal, table
+from tests.engines.indio.warned import WARNINGS
 
 
 def said(state, action):
     about = Considered(GAME.view(state, ANN), action, legal(state), NAMES, lambda: state)
-    return {each.known: told.told(ENGLISH) for each in MISTAKES if (told := each.when(about)) is not None}
+    found = {each.known: told for each in MISTAKES if (told := each.when(about)) is not None}
+    case = Case(GAME, state, ANN, action, action, legal(state), NAMES)
+    assert all(WARNINGS[told.text](case, told.args) for told in found.values())
+    return {known: told.told(ENGLISH) for known, told in found.items()}
 
 
 def test_a_structure_is_not_left_alone_beside_a_rival():
