@@ -511,6 +511,11 @@ def contact(case: Any, args: Any) -> bool:
     return len(there) == args["count"]
 
 
+def in_part(case: Any, args: Any) -> bool:
+    kinds = bits(case.state.contact(case.seat))
+    return (len(kinds), sum(case.state.pool[i] > 0 for i in kinds)) == (args["count"], args["there"])
+
+
 def crown(case: Any, args: Any) -> bool:
     return args["card"] in case.state.data.crowns
 
@@ -626,6 +631,7 @@ CHECKS: Checks = {
     "It brings {count} Favor at once instead of {less}.": gains,
     "It brings Favor at once: {favor}.": gains,
     "The own Areopagus pays {count} Favor, and nobody shares it.": contact,
+    "Of the {count} Favor of the own Areopagus the pool holds {there}.": in_part,
     "{cell} and {cells} are all of Rank {rank}: one Extort, and each pays.": same_rank,
     "No rival stands on {cell}, so none is paid there.": rival_disks,
     "{cell} pays, though rivals have {count} of its disks.": pays_more,
