@@ -2,6 +2,7 @@
 
 from engines.core.decisions import Seat
 from engines.core.preview import Gauge, Preview, Span
+from engines.pax_illuminaten.card_events import PlotClaimed
 from engines.pax_illuminaten.components.checks import FACTIONS
 from engines.pax_illuminaten.components.data import bits, letters
 from engines.pax_illuminaten.knowledge.nearness import near
@@ -70,4 +71,4 @@ def _exactly(number: int) -> Span:
     return Span(number, number)
 
 
-PREVIEW = Preview(gauge=gauge, most=MOST, told=told, parts=parts, known=frozenset({CardPlaced}))
+PREVIEW = Preview(gauge=gauge, most=MOST, told=told, parts=parts, known=frozenset({CardPlaced, PlotClaimed}))

@@ -1,4 +1,6 @@
-"""What is said before a beginner's mistake: decided by what the seat sees alone, whole in every language."""
+"""What is said before a beginner's mistake: decided by what the seat sees alone, true, whole in every language."""
+
+from importlib import import_module
 
 import pytest
 
@@ -9,9 +11,15 @@ from engines.core.lessons import Considered
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from tests.contract.play import CASES, case_id, sampled
+from tests.contract.reasoned import Case, Checks
 
 NAMES = ["Ivan", "Valentina", "Marco", "Olga", "Pedro", "Quirin"]
 each_case = pytest.mark.parametrize("case", [case for case in CASES if games()[case[0]].course], ids=case_id)
+
+
+def warnings_of(key) -> Checks:
+    """How what a game says is counted again, in `tests/engines/<game>/warned.py`: a check by the English text."""
+    return import_module(f"tests.engines.{key}.warned").WARNINGS
 
 
 def spoken(game, state, seat, action, answers):
@@ -42,6 +50,8 @@ def test_a_warning_is_the_same_in_every_world_that_looks_the_same(case):
                 assert said == spoken(game, world, decision.seat, action, answers)
                 for each in said.values():
                     told += 1
+                    case = Case(game, state, decision.seat, action, action, answers, NAMES)
+                    assert warnings_of(key)[each.text](case, each.args), (each, action)
                     assert each.told(ENGLISH)
                     assert each.told(words_in("es")) != each.told(ENGLISH)
     assert told or key == "indio"  # at random nobody builds twice there

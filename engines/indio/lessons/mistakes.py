@@ -31,7 +31,7 @@ def unfit(about: About) -> Said | None:
 
 
 def open_door(about: About) -> Said | None:
-    """A structure left without a worker that a rival's active worker can step onto (IND R83–R88)."""
+    """A structure left without a worker, that a rival on its hex takes at once or can step onto (IND R83–R88)."""
     view = about.view
     match about.action:
         case Move():
@@ -43,12 +43,29 @@ def open_door(about: About) -> Said | None:
         case _:
             return None
     for each in doors:
+        if each.owner == view.seat and any(other.seat != view.seat for other in each.workers):
+            rival = _strongest(view, each)
+            taken = rival is not None and rival.seat != each.controller and _takes(view, rival, each.structure)
+            if rival is not None and taken and isinstance(about.action, Move):
+                text = N_("{rival} stands on {hex} and takes your {structure} then. Leave a worker there?")
+                return _told(text, about, rival, each)
+            continue
         rival = _visitor(view, each)
         if each.owner == view.seat and rival is not None and _takes(view, rival, each.structure):
             text = N_("{rival} can step onto {hex} and take your {structure}. Leave a worker there?")
-            what = Said(STRUCTURES[each.structure])
-            return Said(text, {"rival": about.names[rival.seat], "hex": each.label, "structure": what})
+            return _told(text, about, rival, each)
     return None
+
+
+def _told(text: str, about: About, rival: WorkersView, door: HexView) -> Said:
+    what = Said(STRUCTURES[door.structure])
+    return Said(text, {"rival": about.names[rival.seat], "hex": door.label, "structure": what})
+
+
+def _strongest(view: IndioView, door: HexView) -> WorkersView | None:
+    """The rival with strictly more workers on a hex than any other one; None where there is none (IND R84)."""
+    rivals = sorted((each for each in door.workers if each.seat != view.seat), key=lambda each: -each.total)
+    return None if len(rivals) > 1 and rivals[0].total == rivals[1].total else rivals[0]
 
 
 def costly(about: About) -> Said | None:

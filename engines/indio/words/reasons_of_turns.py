@@ -162,11 +162,11 @@ def _move(case: Compared, action: act.Move, _: Words) -> Iterator[Claim]:
 
 
 def _guards(case: Compared, place: HexView, more: int, _: Words) -> Iterator[Claim]:
-    """A structure that a rival could outnumber (IND R87)."""
+    """A structure that a rival could outnumber else, and cannot then: equal numbers are enough (IND R84, R87)."""
     view: IndioView = case.view
     mine = of(place, view.seat)
     rival, count = threat(view, place)
-    if place.owner == view.seat and rival >= 0 and count > mine + more - 1:
+    if place.owner == view.seat and rival >= 0 and count == mine + more:
         yield claim(
             N_(
                 "It guards the {structure} on {hex}: own workers there then {mine}, those of {rival} in reach {theirs}."

@@ -171,7 +171,7 @@ def _more_workers(case: Compared, action: act.Craft, _: Words) -> Iterator[Claim
         return
     rival, count = threat(view, place)
     mine = of(place, view.seat)
-    if count > mine and rival >= 0:
+    if mine < count <= mine + option.workers and rival >= 0:
         yield claim(
             N_("It guards {hex}: own workers there then {mine}, those of {rival} in reach {theirs}."),
             hex=action.hex,

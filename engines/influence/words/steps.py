@@ -40,5 +40,10 @@ STEPS = {
         N_("chooses at {cell}"),
     ),
 }
+LEFT = {
+    (True, False): N_("{faction}: play a Swap, or end the attack."),
+    (False, True): N_("{faction}: play the Saboteur, or end the attack."),
+}
+"""The heading of `attack.special` where of Swaps and Saboteurs one kind alone is left."""
 OR_DELAY = N_("{faction} attacks: choose a castle for your Influence card, or delay.")
 """The heading of `attack.castle` for a faction that may delay."""

@@ -35,7 +35,7 @@ from engines.influence.facts import Facts
 from engines.influence.view import CardView, CastleView, InfluenceView
 from engines.influence.words import log
 from engines.influence.words.brief import brief
-from engines.influence.words.steps import OR_DELAY, STEPS
+from engines.influence.words.steps import LEFT, OR_DELAY, STEPS
 
 KINDS: dict[type[Action], str] = {
     SelectFaction: N_("Choose a faction"),
@@ -195,8 +195,14 @@ class InfluenceText:
 
     def heading(self, view: InfluenceView, asked: Asked, _: Words) -> str:
         """The open question to the seat that is asked."""
-        delaying = asked.step == "attack.castle" and self._may_delay(view)
-        return _(OR_DELAY if delaying else STEPS[asked.step].heading, **self._about(view, asked, _))
+        template = STEPS[asked.step].heading
+        if asked.step == "attack.castle" and self._may_delay(view):
+            template = OR_DELAY
+        elif asked.step == "attack.special":
+            hand = next((each for each in view.hand if each.faction == view.attacking), None)
+            left = (hand is None or hand.swaps > 0, hand is None or hand.saboteurs > 0)
+            template = LEFT.get(left, template)
+        return _(template, **self._about(view, asked, _))
 
     def waiting(self, view: InfluenceView, asked: Asked, _: Words) -> str:
         """What the others wait for, after the seat's name; says no more than everybody knows."""

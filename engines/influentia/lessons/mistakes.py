@@ -41,7 +41,7 @@ def unfired(about: About) -> Said | None:
     for each in view.hand:
         effect = _effect(view, view.seat, each) if each.symbol in lying and not _wins(view, each) else None
         if effect is not None:
-            text = N_("You lose anyway: with {other} your second {symbol} would fire ({effect}).")
+            text = N_("You lose anyway: with {other} your second {symbol} would fire ({effect}) unless it is kept.")
             return Said(text, {"other": each.id, "symbol": Said(each.label), "effect": effect})
     return None
 
@@ -60,7 +60,8 @@ def _effect(view: InfluentiaView, seat: int, card: CardView) -> Said | None:
             lost = scoring.revolt_loss_per_building * others
             return said(N_("−{points} for the others together"), points=lost) if lost else None
         case "plague":
-            return Said(N_("a rival's card to Quarantine"))
+            lying = any(each.cards for each in view.areas if each.seat != seat)
+            return Said(N_("a rival's card to Quarantine")) if view.tokens and lying else None
         case _:
             return Said(N_("a rescue, or the markers"))
 

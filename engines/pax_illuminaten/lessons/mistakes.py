@@ -11,7 +11,8 @@ from engines.pax_illuminaten.components.data import AREOPAGUS
 from engines.pax_illuminaten.rules.main_actions import extort, performing
 from engines.pax_illuminaten.rules.modifiers import mods
 from engines.pax_illuminaten.state import OPEN, St
-from engines.pax_illuminaten.view import PaxView
+from engines.pax_illuminaten.view import CardView, PaxView
+from engines.pax_illuminaten.words.reckoning import in_pool, obtainable
 from engines.pax_illuminaten.words.terms import action_said
 
 MUCH = 4
@@ -52,12 +53,13 @@ def left_over(about: About) -> Said | None:
     if not isinstance(about.action, EndActions) or view.seat is None:
         return None
     acts = tuple(action_said(tag_of(kind)) for kind in ACTS if any(isinstance(each, kind) for each in about.legal))
-    if view.mains and any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
+    favor = sum(obtainable(view, each) for each in view.players[view.seat].factions)
+    if view.mains and favor and any(isinstance(each, Extort) and each.target == AREOPAGUS for each in about.legal):
         return counted(
             "You still have {count} Main action; even your Areopagus gives {favor}.",
             "You still have {count} Main actions; even your Areopagus gives {favor}.",
             view.mains,
-            favor=len(view.players[view.seat].factions),
+            favor=favor,
         )
     if view.mains and acts:
         return counted(
@@ -67,11 +69,16 @@ def left_over(about: About) -> Said | None:
             acts=acts,
         )
     quick = {each.card for each in about.legal if isinstance(each, Scheme) and each.mode == "quick"}
-    card = next((each for each in view.hand if each.id in quick), None)
+    card = next((each for each in view.hand if each.id in quick and _whole(view, each)), None)
     if card is not None and card.favor:
         text = N_("{card} would still bring {count} Favor as a Quick Favor.")
         return Said(text, {"card": f"{card.id} {card.short}", "count": len(card.favor)})
     return _bonus(about)
+
+
+def _whole(view: PaxView, card: CardView) -> bool:
+    """Whether the pool holds all of a card's value, whatever is chosen of it (PAX R13, R69)."""
+    return all(in_pool(view, faction) >= len(card.favor) for unit in card.favor for faction in unit)
 
 
 def _bonus(about: About) -> Said | None:

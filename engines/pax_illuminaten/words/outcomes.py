@@ -13,6 +13,7 @@ from engines.pax_illuminaten.events import (
     GameEnded,
     MainBegan,
     MainGained,
+    PlotClaimed,
     PlotLost,
     StrengthBought,
 )
@@ -164,11 +165,19 @@ def parts(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iter
         yield Brought(_("Main actions left {before} → {after}", before=view.mains, after=view.mains + mains))
     if isinstance(action, act.EndActions):
         yield from _closed(view, effect, _, names)
+    if holding := holds(effect):
+        wins = view.facts.constants.plots_to_win
+        yield Brought(_("Plot {count} of the {wins} that win", count=holding, wins=wins))
     if isinstance(action, act.ClaimFaction) and (holder := _holder(view, action.faction)) >= 0:
         yield Brought(_("taken from {name}", name=called(view, holder, names)))
     yield from _cards_lost(view, effect, _, names)
     if text := _does(view, action, _, names):
         yield Brought(text.rstrip("."))
+
+
+def holds(effect: Effect) -> int:
+    """How many claims of one's own hold once a Plot is claimed; 0 for any other answer (PAX R72, R75)."""
+    return next((event.live for event in effect.events if isinstance(event, PlotClaimed)), 0)
 
 
 def _closed(view: PaxView, effect: Effect, _: Words, names: Sequence[str]) -> Iterator[Brought]:
@@ -227,9 +236,6 @@ def _does(view: PaxView, action: Any, _: Words, names: Sequence[str]) -> str:
             return _(_ability(view, faction))
         case act.FactionAbility(faction=faction) | act.ClaimFaction(faction=faction):
             return _(_ability(view, faction))
-        case act.ClaimPlot():
-            claims, wins = view.players[view.seat or 0].claims, view.facts.constants.plots_to_win
-            return _("Plot {count} of the {wins} that win", count=claims + 1, wins=wins)
         case act.Gain(faction=faction, source="pool") if not view.pool[FACTIONS.index(faction)]:
             return _("the pool has none: it comes from another player")
         case act.Scheme(card=id_, mode="ability") if card := _held(view, id_):

@@ -13,7 +13,7 @@ from engines.pax_illuminaten.view import CardView, PaxView
 from engines.pax_illuminaten.words.called import event, faction, tally
 from engines.pax_illuminaten.words.keeping import kept
 from engines.pax_illuminaten.words.names import plot_name
-from engines.pax_illuminaten.words.outcomes import RIVALS, WIN, called, ladder
+from engines.pax_illuminaten.words.outcomes import RIVALS, WIN, called, holds, ladder
 from engines.pax_illuminaten.words.reckoning import hand_card, held, links, own, payable, strength, strongest, weaker
 from engines.pax_illuminaten.words.terms import ACTIONS, action_name
 
@@ -282,12 +282,13 @@ def _holds(cards: tuple[Any, ...], wanted: str) -> bool:
 
 def _claim_plot(case: Compared, action: act.ClaimPlot, _: Words) -> Iterator[Claim]:
     view: PaxView = case.view
-    yield claim(
-        N_("{plot} is met now; claimed, it is Plot {count} of the {wins} that win."),
-        plot=plot_name(view, action.plot, _),
-        count=own(view).claims + 1,
-        wins=view.facts.constants.plots_to_win,
-    )
+    if case.effect is not None:
+        yield claim(
+            N_("{plot} is met now; claimed, it is Plot {count} of the {wins} that win."),
+            plot=plot_name(view, action.plot, _),
+            count=holds(case.effect),
+            wins=view.facts.constants.plots_to_win,
+        )
 
 
 def _use(case: Compared, _action: act.FactionAbility | act.EventAbility | act.FollowUp, _: Words) -> Iterator[Claim]:

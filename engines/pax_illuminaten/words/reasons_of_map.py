@@ -213,9 +213,12 @@ def _extort(case: Compared, action: act.Extort, _: Words) -> Iterator[Claim]:
     if more > less and isinstance(case.other, act.Extort) and less:
         yield claim(N_("It brings {count} Favor at once instead of {less}."), count=more, less=less)
     if action.target == AREOPAGUS:
-        if all(obtainable(view, each) for each in own(view).factions):
-            count = len(own(view).factions)
+        count, there = len(own(view).factions), sum(obtainable(view, each) for each in own(view).factions)
+        if there == count:
             yield claim(N_("The own Areopagus pays {count} Favor, and nobody shares it."), count=count)
+        elif there:
+            some = N_("Of the {count} Favor of the own Areopagus the pool holds {there}.")
+            yield claim(some, count=count, there=there)
         if more:
             yield claim(N_("It brings Favor at once: {favor}."), favor=_favor(case, _))
         return

@@ -216,8 +216,12 @@ def threatened(case: Any, args: Any) -> bool:
 
 
 def guards(case: Any, args: Any) -> bool:
-    there = ways(case)[0].workers(at(case, args["hex"]), case.seat)
-    return reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
+    """Rivals in reach outnumber those there before, or without the one that stays, not those after (IND R84)."""
+    h = at(case, args["hex"])
+    before, there = case.state.workers(h, case.seat), ways(case)[0].workers(h, case.seat)
+    right = reach(case, args["hex"], named(case, args)) == args["theirs"] and args["mine"] == there
+    before -= isinstance(case.action, act.EndTurn | act.Pass)
+    return right and before < args["theirs"] <= there
 
 
 def grown(case: Any, label: str, state: Any) -> list[int]:
@@ -255,7 +259,16 @@ def makes(case: Any, args: Any) -> bool:
 def crowded(case: Any, args: Any) -> bool:
     h = at(case, args["hex"])
     grows = grown(case, args["hex"], case.state)
-    return (sum(case.state.res[h]), sum(grows)) == (args["count"], args["more"])
+    limit = case.state.data.limits.resources_per_hex
+    return (sum(case.state.res[h]), sum(grows), limit) == (args["count"], args["more"], args["most"])
+
+
+def roomy(case: Any, args: Any) -> bool:
+    return crowded(case, args) and args["count"] + args["more"] <= args["most"]
+
+
+def too_full(case: Any, args: Any) -> bool:
+    return crowded(case, args) and args["count"] + args["more"] > args["most"]
 
 
 def improved(case: Any, args: Any) -> bool:
@@ -592,8 +605,8 @@ CHECKS: Checks = {
     "{hex} then makes {count} {good} a year with its workers, if there is room.": makes,
     "It guards the {structure} on {hex}: own workers there then {mine}, those of {rival} in reach {theirs}.": guards,
     "It guards {hex}: own workers there then {mine}, those of {rival} in reach {theirs}.": guards,
-    "{hex} holds {count} of {most}: next year's {more} would have no room.": later(crowded),
-    "{hex} holds {count} of {most} and makes {more} next year: the load can wait.": later(crowded),
+    "{hex} holds {count} of {most}: next year's {more} would have no room.": later(too_full),
+    "{hex} holds {count} of {most} and makes {more} next year: the load can wait.": later(roomy),
     "The load of {count} fills the last room in the pool.": load,
     "Goods in the pool {before} → {after}.": pool_grows,
     "{what} asks for {due} {good}, and the pool holds {held}.": price_of,

@@ -164,6 +164,17 @@ def test_headings_name_the_faction_that_decides():
     assert "LIO" in GAME.text.waiting(view, view.asked[0], ENGLISH)
 
 
+def test_only_special_cards_that_are_left_are_asked_for():
+    """INF R23: each once a game."""
+    game = start().say(ChooseCastle("A2"), ChooseInfluence(6))
+    assert heading(game) == "LIO: play a Swap or the Saboteur, or end the attack."
+    faction = game.state.attacking
+    game.state.saboteurs[faction] = 0
+    assert heading(game) == "LIO: play a Swap, or end the attack."
+    game.state.saboteurs[faction], game.state.swaps[faction] = 1, 0
+    assert heading(game) == "LIO: play the Saboteur, or end the attack."
+
+
 def test_the_swap_phase_says_whose_card_is_meant():
     """INF R40, R43: faction and castle stand in the heading."""
     game = start().attack("A2", 6, PlaySwapInfluence("LIO-r1")).attack("C1", 2)

@@ -23,16 +23,22 @@ def test_a_loser_that_leaves_a_pair_unfired_is_spoken_of_whoever_follows():
             areas={VALENTINA: "BOL-TRV FIR-TRV"},
         )
         state, _events = say(state, IVAN, PlayCard("T9"))
-        assert said(state, VALENTINA, "T6") == {"unfired": "You lose anyway: with T1 your second TAX would fire (+2)."}
+        assert said(state, VALENTINA, "T6") == {
+            "unfired": "You lose anyway: with T1 your second TAX would fire (+2) unless it is kept."
+        }
         assert said(state, VALENTINA, "T1") == {}, "the coin itself"
         assert said(state, VALENTINA, "H2") == {}, "that wins, so far"
 
 
 def test_a_pair_that_would_bring_nothing_is_not_spoken_of():
-    """FLU R46"""
+    """FLU R44, R46"""
     state = table(3, hands={IVAN: "T9", VALENTINA: "T1 T6"}, lying={VALENTINA: "E4"}, areas={VALENTINA: "BOL-MKT"})
     state, _events = say(state, IVAN, PlayCard("T9"))
     assert said(state, VALENTINA, "T6") == {}
+    for area, told in (("", False), ("BOL-MKT", True)):  # a Plague finds a card of somebody else's, or none
+        plague = table(3, hands={IVAN: "T9", VALENTINA: "T4 T6"}, lying={VALENTINA: "E2"}, areas={MARCO: area})
+        plague, _events = say(plague, IVAN, PlayCard("T9"))
+        assert bool(said(plague, VALENTINA, "T6")) == told
 
 
 def test_a_dearer_winner_of_the_suit_led_is_spoken_of_like_one_of_influence():

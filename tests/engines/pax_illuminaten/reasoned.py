@@ -272,9 +272,9 @@ def takes_faction(case: Any, args: Any) -> bool:
 
 
 def plot_claims(case: Any, args: Any) -> bool:
-    win = case.state.data.constants.plots_to_win
-    live = sum(claim.seat == case.seat and claim.live for claim in case.state.claims)
-    return (live + 1, win) == (args["count"], args["wins"])
+    """Claims that the Claim Check would confirm; one that has gone stale is none of them (PAX R75)."""
+    win, st = case.state.data.constants.plots_to_win, case.then()
+    return (len(plots.confirmed(st, case.seat, plots.Table(st))[0]), win) == (args["count"], args["wins"])
 
 
 def favor_kept(case: Any, args: Any) -> bool:
@@ -511,6 +511,11 @@ def contact(case: Any, args: Any) -> bool:
     return len(there) == args["count"]
 
 
+def in_part(case: Any, args: Any) -> bool:
+    kinds = bits(case.state.contact(case.seat))
+    return (len(kinds), sum(case.state.pool[i] > 0 for i in kinds)) == (args["count"], args["there"])
+
+
 def crown(case: Any, args: Any) -> bool:
     return args["card"] in case.state.data.crowns
 
@@ -626,6 +631,7 @@ CHECKS: Checks = {
     "It brings {count} Favor at once instead of {less}.": gains,
     "It brings Favor at once: {favor}.": gains,
     "The own Areopagus pays {count} Favor, and nobody shares it.": contact,
+    "Of the {count} Favor of the own Areopagus the pool holds {there}.": in_part,
     "{cell} and {cells} are all of Rank {rank}: one Extort, and each pays.": same_rank,
     "No rival stands on {cell}, so none is paid there.": rival_disks,
     "{cell} pays, though rivals have {count} of its disks.": pays_more,

@@ -31,6 +31,28 @@ def test_the_areopagus_is_named_only_while_it_can_still_be_extorted():
         assert said(at[lesson], EndActions(), answers) == {"left over": told}
 
 
+def test_the_areopagus_gives_no_more_than_the_pool_has():
+    """PAX R13: what the pool lacks others may have to give, or nobody can."""
+    for pool, told in (
+        ("NPMASC", "You still have 2 Main actions; even your Areopagus gives 3."),
+        ("NPASC", "You still have 2 Main actions; even your Areopagus gives 2."),
+        ("NAC", "You still have 2 Main actions. Possible now: Extort."),
+    ):
+        state = table(pool=pool)
+        assert said(state, EndActions(), list(GAME.legal(state, LEARNER)))["left over"] == told
+
+
+def test_a_quick_favor_is_named_only_where_the_pool_holds_all_of_it():
+    """PAX R13, R69"""
+    for pool, told in (
+        ("NPMASC" * 2, {"left over": "CRN-M Kreittmayr would still bring 2 Favor as a Quick Favor."}),
+        ("NPASC", {}),
+    ):
+        state = table(hands={ANN: "CRN-M"}, pool=pool)
+        state.mains = 0
+        assert said(state, EndActions(), list(GAME.legal(state, LEARNER))) == told
+
+
 def test_ending_early_is_spoken_of_at_most_once_in_a_game():
     assert [each.known for each in MISTAKES if each.once] == ["left over"]
 

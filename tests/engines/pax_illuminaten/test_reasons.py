@@ -33,10 +33,12 @@ def told(state: State, action: Action, other: Action) -> dict[str, Any]:
 
 def test_a_plot_that_is_met():
     """PAX R75."""
-    state = position(CASES["FU"][0], public="FU FL", claims=((ANN, "DC", True),))
-    why = told(state, ClaimPlot("FU"), EndActions())
-    assert why["said"] == "{plot} is met now; claimed, it is Plot {count} of the {wins} that win."
-    assert why["count"] == 2
+    for held, count in (("MN", 2), ("M", 1)):  # with one Faction card her other claim falls at the end of the turn
+        claims = ((ANN, "FL", True),)
+        state = position(CASES["FU"][0], public="FU FL", claims=claims, held={ANN: held}, row="P")
+        why = told(state, ClaimPlot("FU"), EndActions())
+        assert why["said"] == "{plot} is met now; claimed, it is Plot {count} of the {wins} that win."
+        assert why["count"] == count
 
 
 def test_a_faction_card_that_a_rival_keeps_without_the_lead():
