@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.base.languages import LANGUAGES, words_in
 from engines.core.decisions import LETTERS
 from engines.core.words import ENGLISH
+from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core.canvas import block as laid
+from renderers.core.strips import Pill
 from renderers.pax_illuminaten import court, draw, look, plots, seat_page
 from renderers.pax_illuminaten.alt import alt
 from renderers.pax_illuminaten.cells import Cell
@@ -17,12 +20,12 @@ from renderers.pax_illuminaten.hand import blocks as hand_blocks
 from renderers.pax_illuminaten.handcards import Held, held, place
 from renderers.pax_illuminaten.plots import Aim, Goal, Hidden, Plot
 from renderers.pax_illuminaten.portrait import FACES, flipped
-from renderers.pax_illuminaten.rim import Areopagus
+from renderers.pax_illuminaten.rim import Areopagus, pill
 from renderers.pax_illuminaten.rows import Holder
 from renderers.pax_illuminaten.table import first_sheet, second_sheet
 from renderers.pax_illuminaten.terms import FACTIONS
 from tests.renderers.pax_positions import GAME, load, play
-from tests.renderers.watch import lines
+from tests.renderers.watch import Watch, lines
 
 NAMES = ("Ann",)
 """Only a seat of its own has a name; a Bot brings its own."""
@@ -231,3 +234,13 @@ def test_the_ranking_fills_the_sheet_of_the_victory(seats: int):
     rows_ = [each for each in first_sheet(GAME.view(last, None), ENGLISH, NAMES) if parts([each], Result)]
     assert len(rows_) == seats
     assert 700 <= max(each.box[1] + each.box[3] for each in rows_) <= 748
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_waited_for_is_told_whole_above_the_map(language: str):
+    words = words_in(language)
+    (place,) = [each for each in first_sheet(load("solo"), ENGLISH, NAMES) if each.paint is pill]
+    for verb in {step.verb for step in STEPS.values()}:
+        canvas = Watch(*place.box[2:], look.NIGHT[0], look.PALETTE)
+        pill(canvas, Pill((1,), "Świętopełk", words(verb)))
+        assert words(verb) in [line.text for line in canvas.lines], language
