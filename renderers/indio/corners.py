@@ -88,6 +88,10 @@ class Turn(NamedTuple):
     held: Goods
 
 
+TURN_LEFT, PLATE_GAP = 20, 4
+"""In the banner of a turn: where its verb begins, and what stays free between that and the plate beside it."""
+
+
 def turn(canvas: Canvas, it: Turn, hues: Hues) -> None:
     """Whose turn it is: the one full colour of the sheet; several stand as tokens on navy."""
     if not it.seats:
@@ -102,21 +106,26 @@ def turn(canvas: Canvas, it: Turn, hues: Hues) -> None:
         for n, seat in enumerate(it.seats):
             token(canvas, seat, 40 + 54 * n, 34, 46, hues)
     ink = INK if alone else PALE
-    room = w - 2 * 20
+    end = _plate_beside(canvas, it) if it.held or it.note else w - 20
+    canvas.text(TURN_LEFT, 74, it.verb, VERB, 31, ink, room=end - TURN_LEFT)
+
+
+def _plate_beside(canvas: Canvas, it: Turn) -> int:
+    """Goods, or how far the turn is, on a plate as roomy as leaves the verb whole; returns where the verb must end."""
+    goes_to = TURN_LEFT + fonts.width(it.verb, VERB, fonts.FLOOR)
+    ways = [(it.note, 26, 16), (it.short, 26, 16), (it.short, 16, 8)]
+    said, wide, pad, x = "", 0, 0, canvas.w
+    for said, pad, aside in ways if not it.held else [("", 20, 16), ("", 10, 8)]:
+        wide = (goods_width(it.held) if it.held else fonts.width(said, FIGURE, 28)) + pad
+        x = canvas.w - aside - wide
+        if goes_to <= x - PLATE_GAP:
+            break
+    plate(canvas, x, 74, wide)
     if it.held:
-        wide = goods_width(it.held) + 20
-        plate(canvas, w - 16 - wide, 74, wide)
-        goods(canvas, w - 16 - wide + 10, 74, it.held)
-        room -= wide + 8
-    elif it.note:
-        verb = fonts.width(it.verb, VERB, fonts.FLOOR)
-        fits = fonts.width(it.note, FIGURE, 28) + 26 + verb + 4 <= room
-        note = it.note if fits else it.short
-        wide = fonts.width(note, FIGURE, 28) + 26
-        plate(canvas, w - 16 - wide, 74, wide)
-        canvas.text(w - 16 - wide // 2, 74, note, FIGURE, 28, CREAM, align="m")
-        room -= wide + 4
-    canvas.text(20, 74, it.verb, VERB, 31, ink, room=room)
+        goods(canvas, x + pad // 2, 74, it.held)
+    else:
+        canvas.text(x + wide // 2, 74, said, FIGURE, 28, CREAM, align="m")
+    return x - PLATE_GAP
 
 
 def plate(canvas: Canvas, x: int, middle: int, wide: int) -> None:

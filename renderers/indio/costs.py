@@ -172,14 +172,17 @@ def _draw(canvas: Canvas, x: int, middle: int, item: Item) -> None:
         canvas.text(x + SIGN + 3, middle, item.text, FIGURE, 28, WHITE)
 
 
-def foot(canvas: Canvas, rows: tuple[str, ...], legend: tuple[str, ...], deck: str, hues: Hues) -> None:
+Rows = tuple[tuple[str, bool], ...]
+"""Rows of text, each with whether it is of the newest event."""
+
+
+def foot(canvas: Canvas, rows: Rows, legend: tuple[str, ...], deck: str, hues: Hues) -> None:
     """The last events, oldest first; what the workers' cores mean; quests left to draw."""
     vellum(canvas)
     w = canvas.w
     if len(rows) < STORY_ROWS:
         icon(canvas, "caravel", w - 90, STORY_RULE // 2 + 4, 80, VELLUM[6])
-    for n, row in enumerate(rows):
-        newest = n == len(rows) - 1
+    for n, (row, newest) in enumerate(rows):
         face, ink = (VERB, WORD) if newest else (TEXT, QUIET)
         canvas.text(24, STORY_TOP + STORY_PITCH * n, row, face, 28, ink, room=w - 48)
     rule(canvas, 22, STORY_RULE, w - 44, LINE)

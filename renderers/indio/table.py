@@ -182,13 +182,13 @@ def second_sheet(view: IndioView, words: Words, names: Sequence[str], highlight:
         )
         made.append(block(box, sea.OPEN, seats.panel, ledger(view, player.seat, words, names), said, shades))
     made.append(block(layout.COSTS, sea.OPEN, costs.strip, costs.groups(view, words)))
-    lines = _rows(story.told(view, words, names), layout.STORY[2] - 48, costs.STORY_ROWS)
+    lines = story_rows(story.told(view, words, names), layout.STORY[2] - 48, costs.STORY_ROWS)
     made.append(
         block(
             layout.STORY,
             sea.OPEN,
             costs.foot,
-            tuple(lines),
+            lines,
             (words("stands"), words("lies"), from_water(view.facts, words)),
             words("Quests left {count}", count=view.deck),
             shades,
@@ -236,17 +236,15 @@ def done_quests(view: IndioView, seat: int, words: Words, w: int) -> tuple[str, 
     return tuple(told[: seats.ROWS])
 
 
-def _rows(lines: Sequence[str], room: int, most: int) -> list[str]:
+def story_rows(told: Sequence[str], room: int, most: int) -> costs.Rows:
     """The newest sentences that fit into so many rows, oldest first; sentences share a row where rows are too few."""
-    if len(lines) <= most:
-        return list(lines)
-    rows: list[str] = []
-    for line in reversed(lines):
-        longer = f"{line} {rows[0]}" if rows else line
-        if rows and width(longer, VERB, 28) <= room:
-            rows[0] = longer
-        elif len(rows) < most:
-            rows.insert(0, line)
+    rows: list[tuple[str, bool]] = []
+    for n, line in enumerate(reversed(told)):
+        parts = wrap(line, VERB, 28, room, most)
+        if rows and len(told) > most and width(f"{line} {rows[0][0]}", VERB, 28) <= room:
+            rows[0] = f"{line} {rows[0][0]}", rows[0][1]
+        elif len(rows) + len(parts) <= most:
+            rows = [*((part, n == 0) for part in parts), *rows]
         else:
             break
-    return rows
+    return tuple(rows)

@@ -53,11 +53,12 @@ def results(canvas: Canvas, said: str, note: str, tie: str, lines: tuple[Decided
     """Castle by castle: totals of the sides, Power gained."""
     w, h = canvas.w, canvas.h
     ground.panel(canvas, 0, 0, w, h)
-    x = 20 + canvas.text(20, 26, said, TITLE, 30, RUBRIC, room=w - 40) + 18
-    if w - x - 16 >= fonts.width(note, WORDS, 28):
+    titles, size = fonts.fit_lines(said, TITLE, 30, w - 40, 1 if lines else 2)
+    x = 20 + max(canvas.text(20, 26 + 34 * n, line, TITLE, size, RUBRIC) for n, line in enumerate(titles)) + 18
+    if len(titles) == 1 and w - x - 16 >= fonts.width(note, WORDS, 28):
         canvas.text(x, 27, note, WORDS, 28, SOFT, room=w - x - 16)
     elif not lines:
-        canvas.text(20, TITLE_H + 8, note, WORDS, 28, SOFT, room=w - 40)
+        canvas.text(20, TITLE_H + 34 * len(titles) - 26, note, WORDS, 28, SOFT, room=w - 40)
     high = min(HIGHEST, (h - TITLE_H) // max(1, len(lines)))
     if not lines or (h >= w and high >= LEAST_HIGH):
         _in_a_column(canvas, tie, lines, high)

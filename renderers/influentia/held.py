@@ -151,7 +151,13 @@ def area(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: str) -> 
         used = canvas.text(x + w - 10, middle - 2, each.id, STRONG, 28, QUIET_ON_PAPER, align="r")
         canvas.text(x + 54, middle - 2, each.label, STRONG, 34, DARK, room=w - used - 72)
         x += w + 10
-    rich(canvas, x + 14, middle, note, 32, SAID, canvas.w - 38 - x)
+    room = canvas.w - 38 - x
+    if fonts.width(note, PLAIN, 32) <= room:
+        canvas.text(x + 14, middle, note, PLAIN, 32, MID)
+        return
+    lines, size = fonts.fit_lines(note, PLAIN, 30, room, 2)
+    for n, line in enumerate(lines):
+        canvas.text(x + 14, middle - 15 + 31 * n, line, PLAIN, size, MID)
 
 
 def collected(canvas: Canvas, label: str, lying: tuple[CardView, ...], note: str) -> None:

@@ -174,6 +174,7 @@ def pill(canvas: Canvas, it: Pill) -> None:
     token, gap = 36, 9
     room = canvas.w - 20 - 30 - len(it.seats) * (token + 5)
     size = next((s for s in range(36, 29, -1) if fonts.width(f"{it.name} {it.verb}", STRONG, s) <= room), 30)
+    size = fonts.shrunk(it.verb, STRONG, size, room)
     verb = fonts.cut(it.verb, STRONG, size, room)
     wide = fonts.width(verb, STRONG, size)
     name, name_size = names.fit_name(it.name, STRONG, size, max(0, room - wide - gap)) if it.name else ("", size)

@@ -10,16 +10,16 @@ from renderers.pax_illuminaten import draw, ground, look
 from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.look import ROMAN, STRONG
 from renderers.pax_illuminaten.portrait import Oval, portrait
-from renderers.pax_illuminaten.terms import NAMED_RANKS
+from renderers.pax_illuminaten.terms import NAMED_RANKS, Face
 
 EDGE, ROUND = 4, 9
 BAND, INSET = 35, 6
 HEAD, HEAD_MIDDLE = 34, 20
 PLATE_SHARE, PLATE_H = 0.4, 28
 OVAL_W, BUST = 52, 44
-BROTHERHOOD, MARK = 19, 24
-SLOT, SLOT_STEP = 28, 29
-LINE, DASH = 3, 20
+BROTHERHOOD, MARK, STRENGTH_W = 19, 24, 22
+SLOT, SLOT_STEP, LEAST_SLOT, LEAST_MARK = 28, 29, 24, 12
+LINE, DASH, CHANGED = 3, 20, 5
 DIM = 0.5
 """How far what a question is not about goes into the dark."""
 NAME_W = 60
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
     """A cell: its card or a back, Lodge lines by side, whether it may be chosen, what its plate says then.
 
     `chosen`: what was chosen before, or a Challenge is about; `plain`: neither lit nor dim. `disks`: a token's seat and
-    the words beside it at the right of the plate, −1 for none.
+    the words beside it at the right of the plate, −1 for none. `changed`: by the last move.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Spot(NamedTuple):
     chosen: bool = False
     said: str = ""
     disks: tuple[int, str] = (-1, "")
+    changed: bool = False
 
 
 def spot(canvas: Canvas, it: Spot) -> None:
@@ -63,6 +64,8 @@ def spot(canvas: Canvas, it: Spot) -> None:
     if not (it.lit or it.plain or it.chosen):
         dark = Image.new("RGB", canvas.image.size, canvas.palette.ink(look.CLOTH))
         canvas.image.paste(Image.blend(canvas.image, dark, DIM))
+    if it.changed and not it.chosen:  # an ear would lie on the Strength
+        canvas.frame(1, 1, w - 2, h - 2, look.CHANGED, CHANGED, ROUND + 3)
     _outline(canvas, it)
 
 
@@ -79,43 +82,75 @@ def _front(canvas: Canvas, x: int, y: int, w: int, h: int, it: Spot) -> None:
         if room >= NAME_W - 30:
             cx = x + BAND + INSET + wide + room // 2 + 2
             portrait(canvas, card, Oval(cx, y, OVAL_W, 60, BUST, plate))
-        _band(canvas, x, y, h, shown)
+        high, room = h - SLOT - 6 if slots_of(card, w).below else h, w - BAND - 14
+        marked, free = _marks_width(shown), (x + BAND + INSET + wide, x + w - 5 - STRENGTH_W)
+        pushed = bool(marked) and marked > free[1] - free[0] and not (it.lit and it.said)
+        on_plate = pushed and fonts.width(card.id, STRONG, CODE) <= room - marked
+        on_band = pushed and not on_plate and marked <= BAND and len(card.factions) == 1
+        _band(canvas, x, y, high, shown, bare=on_band)
         if it.lit and it.said:
             _plate(canvas, x + BAND, plate, w - BAND, it)
         else:
             canvas.box(x + BAND, plate - 2, w - BAND, 2, look.OVAL_RIM)
             canvas.steps(x + BAND, plate, w - BAND, PLATE_H, look.PLATE)
             middle = plate + PLATE_H // 2
-            rank = card.rank not in NAMED_RANKS
-            room = w - BAND - 14
+            rank = card.rank not in NAMED_RANKS and not on_plate
             rank = rank and fonts.width(card.id, STRONG, 26) + fonts.width(card.label, ROMAN, 26) <= room
             used = canvas.text(x + w - 6, middle, card.label, ROMAN, 26, look.GOLD, align="r") if rank else 0
+            used += marked if on_plate else 0
             canvas.text(x + BAND + INSET, middle, card.id, STRONG, 27, look.LIT, room=room - used, floor=CODE)
     left, right = x + BAND + INSET, x + w - 5
     canvas.text(left, y + HEAD_MIDDLE, it.name, STRONG, HEAD, look.INK)
     draw.strength(canvas, right, y + HEAD_MIDDLE, card.strength, HEAD, 24)
     draw.affiliation(canvas, right - 9, y + 38, BROTHERHOOD, card.affiliation)
-    _marks(canvas, x + BAND + (w - BAND) // 2, y + HEAD_MIDDLE, shown)
-    top = y + h - SLOT - 4
-    step = min(SLOT_STEP, (w - BAND - 8) // max(1, len(card.locations)))
-    for n, cost in enumerate(card.locations):
-        seat = shown.slots[n] if n < len(shown.slots) else -1
-        draw.location(canvas, x + BAND + 4 + step * n, top, SLOT, cost, card.factions[0], seat)
+    at = sum(free) // 2, y + HEAD_MIDDLE
+    if on_plate:
+        at = x + w - 3 - marked // 2, plate + PLATE_H // 2
+    elif on_band:
+        at = x + BAND // 2, y + high * 3 // 4
+    _marks(canvas, *at, shown)
+    slots, top = slots_of(card, w), y + h - SLOT - 4
+    for at, cost, seat in zip(slots.at, card.locations, (*shown.slots, *[-1] * len(slots.at)), strict=False):
+        draw.location(canvas, x + at, top + (SLOT - slots.size) // 2, slots.size, cost, card.factions[0], seat)
 
 
-def _band(canvas: Canvas, x: int, y: int, h: int, it: Shown) -> None:
-    """Factions with sign over letter; a gold frame where the largest Lodge counts the card."""
+class Slots(NamedTuple):
+    """Where a card's Locations begin, from its left edge; how large; whether they stand below its Factions too."""
+
+    at: tuple[int, ...]
+    size: int
+    below: bool
+
+
+def slots_of(card: Face, w: int) -> Slots:
+    """Locations side by side beside the Factions; as wide as the card where a disk's letter would be too small."""
+    count = max(1, len(card.locations))
+    below = (w - BAND - 3) // count <= LEAST_SLOT
+    left = 0 if below else BAND
+    step = min(SLOT_STEP, (w - left - 3) // count)
+    size = min(SLOT, step - 1)
+    start = left + min(4, (w - left - step * (count - 1) - size) // 2)
+    return Slots(tuple(start + step * n for n in range(count)), size, below)
+
+
+def _band(canvas: Canvas, x: int, y: int, h: int, it: Shown, *, bare: bool) -> None:
+    """Factions with sign over letter, or their letters; a gold frame where the largest Lodge counts the card.
+
+    `bare`: without the crown or star below a single one.
+    """
     card, half = it.card, h // 2
     for place, faction in enumerate((card.factions[0], card.factions[-1])):
         canvas.steps(x, y + half * place, BAND, half + place, look.FACTION[faction], across=True)
     middle, mark = x + BAND // 2, min(half - 31, BAND - 10)
     for place, faction in enumerate(card.factions[:2]):
         top = y + half * place
-        draw.sign(canvas, draw.FACTION_SIGN[faction], middle, top + 3 + mark // 2, mark, look.WHITE)
-        canvas.text(middle, top + half - 13, faction, STRONG, 26, look.WHITE, align="m")
+        if mark >= LEAST_MARK:
+            draw.sign(canvas, draw.FACTION_SIGN[faction], middle, top + 3 + mark // 2, mark, look.WHITE)
+        foot = top + half - 13 if mark >= LEAST_MARK else top + half // 2
+        canvas.text(middle, foot, faction, STRONG, 26, look.WHITE, align="m")
         if faction in it.lit:
             canvas.frame(x, top, BAND, half, look.LIT, 3)
-    if len(card.factions) == 1:
+    if len(card.factions) == 1 and not bare:
         rank = "queen-crown" if card.rank == "crown" else "round-star"
         draw.sign(canvas, rank, middle, y + half * 3 // 2, 28, look.LIT)
 
@@ -136,9 +171,13 @@ def _plate(canvas: Canvas, x: int, y: int, w: int, it: Spot) -> None:
     canvas.text(x + 5, middle, it.said, STRONG, 26, look.INK, room=right - x - 7)
 
 
+def _marks_width(it: Shown) -> int:
+    return (MARK + 2) * (it.extorted + min(it.cubes, 2) + len(it.pawns))
+
+
 def _marks(canvas: Canvas, cx: int, cy: int, it: Shown) -> None:
-    count = it.extorted + min(it.cubes, 2) + len(it.pawns)
-    cx -= (MARK + 2) * (count - 1) // 2
+    """What lies on a card, beside each other about a middle: Extorted, cubes, pawns."""
+    cx -= (_marks_width(it) - MARK - 2) // 2
     if it.extorted:
         draw.extorted(canvas, cx, cy, MARK)
         cx += MARK + 2

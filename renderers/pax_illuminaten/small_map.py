@@ -1,6 +1,6 @@
 """The map in small: above answers, beside them, or on the table for a phone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from engines.core.words import Words
 from engines.pax_illuminaten.map_events import Expelled, Scouted
@@ -18,9 +18,19 @@ SIDE, TALL_SIDE, LYING = 40, 30, 40
 
 
 def map_blocks(
-    view: PaxView, plates: Mapping[str, Plate], below: Block, words: Words, names: Sequence[str], *, tall: bool
+    view: PaxView,
+    plates: Mapping[str, Plate],
+    below: Block,
+    words: Words,
+    names: Sequence[str],
+    *,
+    tall: bool,
+    fresh: Container[str] = (),
 ) -> list[Block]:
-    """Cells and Areopagi in small; `plates`: what is said of cells that may be chosen, none where nothing is asked."""
+    """Cells and Areopagi in small; `plates`: what is said of cells that may be chosen, none where nothing is asked.
+
+    `fresh`: cells to mark as changed.
+    """
     left, top, wide, high = TALL_MAP if tall else WIDE_MAP
     w, h = wide // view.columns, high // view.rows
     lodges = lodges_of(view)
@@ -42,6 +52,7 @@ def map_blocks(
             each.cell == target,
             "" if plate is None else plate.said,
             (-1, "") if plate is None else (plate.seat, plate.disks),
+            each.cell in fresh,
         )
         made.append(block(boxes[each.cell], below, small.spot, spot))
     side = TALL_SIDE if tall else SIDE

@@ -56,7 +56,7 @@ def map_sheet(view: PaxView, words: Words, names: Sequence[str]) -> list[Block]:
         block((0, 0, W, y + 2 * PILES_H + EDGE), below, through),
         block((0, 0, left, BAND_H), below, round_, told),
         block((left, 0, W - left, BAND_H), below, rim.pill, waiting(view, words, names)),
-        *small_map.map_blocks(view, {}, below, words, names, tall=True),
+        *small_map.map_blocks(view, {}, below, words, names, tall=True, fresh=view.fresh),
         block((0, y, W, PILES_H), below, rim.counts, counts),
         block((half, y + PILES_H, half, PILES_H), below, rim.edicts, *gone),
     ]

@@ -14,21 +14,22 @@ from engines.indio.view import PendingView
 from renderers.core import hexes
 from renderers.core.hexes import Grid
 from renderers.indio import hand, layout, lookup, marks, seat_page, table, topics
-from renderers.indio.corners import Total
+from renderers.indio.corners import Total, Turn, turn
 from renderers.indio.costs import Item
 from renderers.indio.final import HOW
 from renderers.indio.hand import Card
 from renderers.indio.names import set_name
-from renderers.indio.palette import VERB, WORLD
+from renderers.indio.palette import NAVY, PALETTE, VERB, WORLD
 from renderers.indio.panorama import WIDE
 from renderers.indio.seats import ROWS, SKYLINE, SKYLINE_W, Panel, Said, panel
 from renderers.indio.story import WORKERS, goods, note
+from renderers.indio.table import story_rows
 from renderers.indio.tiles import Tile
 from tests.engines.indio.boards import own_board, rows
 from tests.engines.indio.positions import table as position
 from tests.renderers.indio_positions import STORED, load, play
 from tests.renderers.positions import NAMES
-from tests.renderers.watch import lines, parts, scenes
+from tests.renderers.watch import Watch, lines, parts, scenes
 
 LAYOUTS = {each.id: tuple((q, r) for _, q, r in each.hexes) for each in GAME.data.ref.layouts}
 
@@ -264,6 +265,27 @@ def test_how_it_ended_and_how_ties_are_broken_is_said_whole_and_off_the_ribbon(l
         said = " ".join(line.text for line in above)
         assert words(ended) in said
         assert words("Ties go to more workers on the board.") in said
+
+
+def test_a_long_event_is_told_on_two_lines():
+    long = " ".join(["The hexes produce 4 earth, 2 food."] * 4)
+    told = ["One.", "Two.", "Three.", long]
+    rows = story_rows(told, 1200, 3)
+    assert [newest for _row, newest in rows] == [False, True, True]
+    assert rows[0][0] == "One. Two. Three."
+    assert " ".join(row for row, newest in rows if newest) == long
+    assert story_rows(told[:2], 1200, 3) == (("One.", False), ("Two.", True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_turn_it_is_is_told_whole_beside_how_far_it_is(language: str):
+    words = words_in(language)
+    far = words("{hex} · {done} of {most}", hex="D4", done=0, most=2)
+    for verb, told, held in (("to act", far, ()), ("to make room", far, ((0, 2),)), ("to make room", "E3", ())):
+        it = Turn((0,), "Marco", words(verb), told, "D4 · 0/2" if told == far else told, held)
+        canvas = Watch(246, 104, NAVY[0], PALETTE)
+        turn(canvas, it, (0, 1))
+        assert words(verb) in [line.text for line in canvas.lines], language
 
 
 def test_the_land_below_a_wide_ledger_has_no_step():

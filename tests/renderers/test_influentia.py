@@ -6,12 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.base.languages import LANGUAGES, words_in
 from engines.core.words import ENGLISH
 from engines.influentia.actions import PlayCard
 from engines.influentia.events import CityCardTaken, PointsChanged, TrickWon
 from engines.influentia.game import GAME
 from engines.influentia.knowledge.project import shown
-from engines.influentia.view import CorporationView
+from engines.influentia.view import CardView, CorporationView
 from renderers.core.palette import SEATS, rgb
 from renderers.influentia import alt, hand, lookup, lookup_keys, marks, table
 from renderers.influentia.areas import Foot, SeatCell
@@ -21,13 +22,15 @@ from renderers.influentia.faces import rich_lines
 from renderers.influentia.hand import beats
 from renderers.influentia.hand import blocks as held
 from renderers.influentia.held import Strip
+from renderers.influentia.held import area as own_area
 from renderers.influentia.lookup import blocks as pages
 from renderers.influentia.palette import PALETTE
 from renderers.influentia.scenery import bare
 from renderers.influentia.table import first_sheet, second_sheet
+from renderers.influentia.terms import SYMBOL_SIGN
 from tests.renderers.influentia_positions import STORED, load, play
 from tests.renderers.positions import NAMES, ODD_NAMES
-from tests.renderers.watch import faults, lines, parts, scenes
+from tests.renderers.watch import Watch, faults, lines, parts, scenes
 
 
 def test_an_offer_keeps_its_place_all_game():
@@ -146,6 +149,16 @@ def test_texts_name_the_corporation_that_was_wished_for():
 
 def test_the_editions_colours_are_those_that_are_drawn():
     assert [rgb(each.colour) for each in GAME.data.ref.corporations.items] == list(SEATS[:4])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_collected_symbols_do_is_told_whole_beside_all_five(language: str):
+    words = words_in(language)
+    lying = tuple(CardView("M10", "M", "M", 10, symbol, "POL") for symbol in SYMBOL_SIGN)
+    canvas = Watch(1280, 64, PALETTE.colours[0], PALETTE)
+    own_area(canvas, words("In your area"), lying, words("lose with a second one and the pair fires"))
+    assert not [line for line in canvas.lines if "…" in line.text]
+    assert all(line.size >= 26 and line.top >= 0 and line.bottom <= canvas.h for line in canvas.lines)
 
 
 def test_the_ground_of_a_high_sheet_goes_on_to_its_foot():

@@ -1,15 +1,20 @@
 """What is particular to Pax Illuminaten's pictures: Lodges, Bots, Plots, disks; the rest is in test_every_game.py."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from bot.base.languages import LANGUAGES, words_in
 from engines.core.decisions import LETTERS
 from engines.core.words import ENGLISH
+from engines.pax_illuminaten.words.steps import STEPS
 from renderers.core.canvas import block as laid
+from renderers.core.strips import Pill
 from renderers.pax_illuminaten import court, draw, look, plots, seat_page
 from renderers.pax_illuminaten.alt import alt
+from renderers.pax_illuminaten.cards import Shown
 from renderers.pax_illuminaten.cells import Cell
 from renderers.pax_illuminaten.cover import GALLERY
 from renderers.pax_illuminaten.final import Portrait, Result
@@ -17,12 +22,14 @@ from renderers.pax_illuminaten.hand import blocks as hand_blocks
 from renderers.pax_illuminaten.handcards import Held, held, place
 from renderers.pax_illuminaten.plots import Aim, Goal, Hidden, Plot
 from renderers.pax_illuminaten.portrait import FACES, flipped
-from renderers.pax_illuminaten.rim import Areopagus
+from renderers.pax_illuminaten.rim import Areopagus, pill
 from renderers.pax_illuminaten.rows import Holder
+from renderers.pax_illuminaten.small import Spot, slots_of, spot
 from renderers.pax_illuminaten.table import first_sheet, second_sheet
+from renderers.pax_illuminaten.tall_table import map_sheet as tall_map
 from renderers.pax_illuminaten.terms import FACTIONS
 from tests.renderers.pax_positions import GAME, load, play
-from tests.renderers.watch import lines
+from tests.renderers.watch import Watch, lines
 
 NAMES = ("Ann",)
 """Only a seat of its own has a name; a Bot brings its own."""
@@ -231,3 +238,48 @@ def test_the_ranking_fills_the_sheet_of_the_victory(seats: int):
     rows_ = [each for each in first_sheet(GAME.view(last, None), ENGLISH, NAMES) if parts([each], Result)]
     assert len(rows_) == seats
     assert 700 <= max(each.box[1] + each.box[3] for each in rows_) <= 748
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_waited_for_is_told_whole_above_the_map(language: str):
+    words = words_in(language)
+    (place,) = [each for each in first_sheet(load("solo"), ENGLISH, NAMES) if each.paint is pill]
+    for verb in {step.verb for step in STEPS.values()}:
+        canvas = Watch(*place.box[2:], look.NIGHT[0], look.PALETTE)
+        pill(canvas, Pill((1,), "Świętopełk", words(verb)))
+        assert words(verb) in [line.text for line in canvas.lines], language
+
+
+def test_what_the_last_move_changed_is_ringed_on_a_phones_map():
+    view = replace(load("late"), fresh=("B2", "E3"))
+    for each in tall_map(view, ENGLISH, ("Ann",) * 4):
+        if each.paint is not spot:
+            continue
+        (name,) = [it.name for it in each.args if isinstance(it, Spot)]
+        canvas = each._replace(palette=look.PALETTE).canvas()
+        each.paint(canvas, *each.args)
+        ringed = canvas.image.getpixel((each.box[2] // 2, 4)) == look.PALETTE.ink(look.CHANGED)
+        assert ringed == (name in view.fresh), name
+
+
+def test_no_mark_on_a_narrow_card_covers_its_cell_or_code_and_no_location_another():
+    faces = {each.shown.card for name in ("late", "full") for each in cells(name).values() if each.shown}
+    assert {each.rank in {"ace", "crown"} for each in faces} == {True, False}
+    for card in faces:
+        drawn: list[Watch] = []
+        for extorted in (False, True):
+            shown = Shown(card, "D5", extorted=extorted)
+            drawn.append(Watch(129, 112, look.NIGHT[0], look.PALETTE))
+            spot(drawn[-1], Spot("D5", shown, (), ((), (), (), ()), lit=False, plain=True))
+        bare, marked = drawn
+        kept = [line for line in marked.lines if line.text in {"D5", card.id}]
+        assert len(kept) == 2, card
+        for line in kept:
+            box = (round(line.left), round(line.top), round(line.right), round(line.bottom))
+            one, other = (canvas.image.crop(box) for canvas in (bare, marked))
+            assert line not in bare.lines or one.tobytes() == other.tobytes(), (card, line)
+        for wide in (122, 154):
+            at = slots_of(card, wide)
+            assert at.size >= 24
+            assert all(b - a > at.size for a, b in pairwise(at.at))
+            assert at.at[-1] + at.size <= wide
