@@ -19,20 +19,23 @@ def file_in(data: Path) -> Path:
 
 
 async def keep_beating(data: Path, is_connected: Callable[[], bool]) -> None:
-    """Write the time into the file again and again, for ever, while the bot is connected."""
+    """Touch the file again and again, for ever, while the bot is connected.
+
+    Nothing is written into it: a full disk would leave nothing there, and who looks meanwhile would find it empty.
+    """
     file = file_in(data)
     while True:
         if is_connected():
             try:
-                await asyncio.to_thread(file.write_text, str(int(time.time())))
-            except Exception as error:  # the next beat may be written
-                log.warning("the heartbeat could not be written: %s", error)
+                await asyncio.to_thread(file.touch)
+            except Exception as error:  # the next beat may be
+                log.warning("the heartbeat could not be told: %s", error)
         await asyncio.sleep(BEAT_S)
 
 
 def age_s(data: Path) -> int | None:
     """Seconds since the last beat; None where there was none."""
     try:
-        return int(time.time()) - int(file_in(data).read_text())
-    except (OSError, ValueError):
+        return int(time.time() - file_in(data).stat().st_mtime)
+    except OSError:
         return None

@@ -1,6 +1,7 @@
 """What the owner sets: checked at the edge, refused in one line that names the variable and holds no secret."""
 
 import asyncio
+import errno
 import os
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import healthy
+from bot.base.heartbeat import file_in, keep_beating
 from bot.base.settings import Secret, Settings, SettingsError, load
 from bot.store import DATABASE
 from engines import games
@@ -140,9 +142,27 @@ def test_health_looks_at_the_heartbeat(tmp_path: Path, capsys: pytest.CaptureFix
     settings = Settings(data=str(tmp_path))
     assert healthy(settings) == 2
     assert "There is no heartbeat" in capsys.readouterr().err
-    (tmp_path / "heartbeat").write_text("12")
+    beat = file_in(tmp_path)
+    beat.touch()
+    assert healthy(settings) == 0
+    os.utime(beat, (12, 12))
     assert healthy(settings) == 2
     assert "s old." in capsys.readouterr().err
+
+
+async def test_the_heart_beats_though_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def full(path: Path, _data: str) -> int:
+        path.open("w").close()  # what was there is gone before there is no room
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    beating = asyncio.create_task(keep_beating(tmp_path, lambda: True))
+    async with asyncio.timeout(5):
+        while not file_in(tmp_path).exists():
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(0.05)
+    beating.cancel()
+    assert healthy(Settings(data=str(tmp_path))) == 0
 
 
 # Processes that do not start
