@@ -45,6 +45,16 @@ class Outcome(msgspec.Struct, frozen=True):
     house: bool = False
     asides: tuple[Aside, ...] = ()
 
+    @property
+    def firsts(self) -> int:
+        """How many share the win, opponents without a seat among them."""
+        return self.ranks.count(1) + sum([aside.rank == 1 for aside in self.asides])
+
+    @property
+    def win_shares(self) -> list[float]:
+        """By seat, from 0 to 1: its share of the win."""
+        return [(rank == 1) / max(self.firsts, 1) for rank in self.ranks]
+
 
 def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """Rank of each seat for sort keys where larger is better: 1 + the number of seats strictly ahead."""

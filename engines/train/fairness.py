@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engines import games
+from engines.core.decisions import LETTERS
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
 from engines.players.effort import Effort
@@ -149,7 +150,7 @@ def _table(series: Series, made: Sequence[GameByTraits]) -> str:
 def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str, Any]) -> GameByTraits | None:
     """One game of the search against itself, or at a glance with no `nodes`; None where it found no end."""
     state, rng = game.new(seats, game.options(options), seed), Rng(seed * 7919)
-    fell: list[dict[str, str]] = [{"seat": "ABCDEF"[seat]} for seat in range(seats)]
+    fell: list[dict[str, str]] = [{"seat": LETTERS[seat]} for seat in range(seats)]
     for _ in range(LONGEST):
         for seat, mine in enumerate(fell):
             for kind, what in game.traits(state, seat).items():
@@ -167,10 +168,8 @@ def told(game: AnyGame, seats: int, seed: int, nodes: int, options: Mapping[str,
     outcome = game.outcome(state)
     if outcome is None:
         return None
-    first = max(outcome.ranks.count(1) + sum(aside.rank == 1 for aside in outcome.asides), 1)
-    won = [(rank == 1) / first for rank in outcome.ranks]
-    bots = {aside.name: (aside.rank == 1) / first for aside in outcome.asides}
-    return GameByTraits(fell, won, bots, outcome.how)
+    bots = {aside.name: (aside.rank == 1) / outcome.firsts for aside in outcome.asides}
+    return GameByTraits(fell, outcome.win_shares, bots, outcome.how)
 
 
 def rows(made: Sequence[GameByTraits]) -> list[TraitRow]:

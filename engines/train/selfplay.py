@@ -54,9 +54,8 @@ def played(game: AnyGame, seats: int, seed: int, nodes: int = NODES) -> list[See
     outcome = game.outcome(state)
     if outcome is None or not when:
         return []
-    first = outcome.ranks.count(1)
     parts = [number / (when[-1] + 1) for number in when]
-    won = [(rank == 1) / max(first, 1) for rank in outcome.ranks]
+    won = outcome.win_shares
     return [Seen(rows[seat], parts, won[seat:] + won[:seat]) for seat in range(seats)]
 
 
@@ -99,6 +98,4 @@ def win_share(
         answer = Search(game, state, seat, rng).run(None, nodes, Effort()).lines[0].action
         game.advance(state, seat, answer)
     outcome = game.outcome(state)
-    if outcome is None:
-        return 0.0
-    return (outcome.ranks[mine] == 1) / max(outcome.ranks.count(1), 1)
+    return 0.0 if outcome is None else outcome.win_shares[mine]

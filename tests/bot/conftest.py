@@ -3,8 +3,11 @@
 import asyncio
 import gc
 import itertools
+import logging
 import random
-from collections.abc import AsyncIterator, Callable
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +19,7 @@ import pytest
 from discord.abc import Snowflake
 from discord.app_commands import CommandTree
 
+from bot.base import tasks
 from bot.base.languages import LANGUAGES, commands
 from bot.base.settings import Settings
 from bot.base.times import now_ms
@@ -275,6 +279,29 @@ def shared(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "pool", pool)
 
 
+_FAULT = re.compile(r"builtins\.(AttributeError|TypeError|NameError|UnboundLocalError|IndexError|AssertionError)\b")
+"""What only a fault of the program or of the test raises; trouble that tests make is of other kinds."""
+
+
+@contextmanager
+def without_faults() -> Iterator[None]:
+    """Fail where work in the background came to nothing by a fault: its log is all that tells."""
+    told: list[str] = []
+
+    class Faults(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if _FAULT.search(said := record.getMessage()):
+                told.append(said)
+
+    handler, watched = Faults(logging.ERROR), logging.getLogger(tasks.__name__)
+    watched.addHandler(handler)
+    try:
+        yield
+    finally:
+        watched.removeHandler(handler)
+    assert told == []
+
+
 @pytest.fixture
 async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage before the bot is started."""
@@ -283,9 +310,10 @@ async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     shared(monkeypatch)
     # No power goes out here: bots that are killed are processes of their own, and what they save goes to the disk.
     monkeypatch.setattr(db, "_PRAGMAS", (*db._PRAGMAS, "PRAGMA synchronous = OFF"))
-    async for stage in stand(tmp_path):
-        stage.world.settings.acknowledge_within = PATIENCE_S
-        yield stage
+    with without_faults():
+        async for stage in stand(tmp_path):
+            stage.world.settings.acknowledge_within = PATIENCE_S
+            yield stage
 
 
 @pytest.fixture

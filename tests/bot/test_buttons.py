@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.discord_io import reply
 from bot.standin import components
@@ -513,6 +514,7 @@ class Answers:
             return iter(answers)
 
         monkeypatch.setattr(Influentia, "legal", legal)
+        monkeypatch.setattr(Influentia, "preview", replace(Influentia.preview, most=0))  # none of them can be tried
 
 
 SPACES = 14

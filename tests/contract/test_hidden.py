@@ -185,7 +185,7 @@ def test_who_waits_is_told_no_more_than_it_then_sees(case):
     key_, seats = case
     game = games()[key_]
     compared = 0
-    for seed in SEEDS[:3]:
+    for seed in SEEDS[:2]:
         rng = Rng(seed + 5)
         for state, decision, _answers, given in sampled(game, seats, seed, 12):
             mover = decision.seat

@@ -35,7 +35,7 @@ class Step(OneQuestion):
 
     def asks(self, st: St) -> Sequence[Decision]:
         """The seat, once it has to be asked."""
-        return super().asks(st) if self.open else ()
+        return (st.ask(self.seat, self.step, self.rule, self.kinds),) if self.open else ()
 
     def asked(self, st: St) -> Sequence[Seat]:
         """The seat, once it has to be asked."""
