@@ -200,7 +200,7 @@ class Recaps:
     async def _read(
         self, live: LiveTable, is_own: Callable[[StoredEntry], bool], most: int
     ) -> tuple[list[StoredEntry], list[StoredEntry]]:
-        """The last batch with an entry like this, and what came after it, both in order; undone entries left out."""
+        """The last batch with an entry like this, and what came after it, both in order; undone answers left out."""
         later: list[StoredEntry] = []
         own: list[StoredEntry] = []
         before: int | None = None
@@ -210,7 +210,7 @@ class Recaps:
             for entry in page:
                 if own and entry.batch != own[0].batch:
                     return own[::-1], later[::-1]
-                if entry.undone:
+                if entry.undone and entry.kind != "reseed":  # with it what was taken back then is told still
                     continue
                 if own or is_own(entry):
                     own.append(entry)

@@ -81,6 +81,22 @@ async def test_all_agree_and_what_nobody_knows_is_shuffled_anew(stage: Stage):
     await answer(ada, await question(ada, await stage.board()), rng)
 
 
+async def test_what_was_taken_back_is_told_though_more_has_been_since(stage: Stage):
+    """Whoever reads that somebody asked reads what came of it, also where the answer before it went as well."""
+    board, ada, ben, cleo = await built_on(stage)
+    for by, voters in ((ben, (ada, cleo)), (ada, (ben, cleo))):
+        panel = await question(cleo if by is ben else ben, board)
+        await take(cleo if by is ben else ben, panel, offers(panel)[0])
+        await asked(stage, by, board)
+        for each in voters:
+            await each.press(ballots(stage)[0], label="Agree")
+        await stage.until(lambda: not ballots(stage))
+    live = await stage.live()
+    assert influentia(live).picks == [[], [], []]
+    told = await stage.services.recaps.since(live, stage.seat(live, cleo), ENGLISH)
+    assert f"Ben took an answer back.\nAda {ASKED}.\nAda took an answer back." in told
+
+
 async def test_one_refusal_is_enough(stage: Stage):
     board, ada, ben, cleo = await built_on(stage)
     ballot = await asked(stage, ada, board)

@@ -81,7 +81,10 @@ NOTES: Sequence[Note[IndioView]] = (
     ),
     Note(
         "improve",
-        N_("Farm earth + water, quarry 2 earth, mine earth + fire. All goods on the hex are lost after paying."),
+        N_(
+            "Farm earth + water, quarry 2 earth, mine earth + fire; on water 1 earth more, on desert 1 water more. All "
+            "goods on the hex are lost after paying."
+        ),
         "work.action",
         offers=Improve,
     ),

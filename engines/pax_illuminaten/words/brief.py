@@ -91,7 +91,7 @@ def _item(facts: Facts, cards: Cards, what: Any, names: Sequence[str], _: Words)
         case ev.PartGained() | ev.FavorGained(source="", told=False):
             return _gained(facts, what, _)
         case ev.FavorGained(favor=favor, source=""):
-            return _("in all +{favor}", favor=tally(facts, favor, _))
+            return _("from the pool in all +{favor}", favor=tally(facts, favor, _))
         case ev.FavorTaken(source=source, favor=favor, why=why):
             return _(TAKEN[why], favor=tally(facts, favor, _), other=called(source, names))
         case ev.Extorted(cell=cell, whispered=False, missing=missing):

@@ -33,7 +33,7 @@ def _favor(facts: Facts, event: Any, name: str, names: Sequence[str], _: Words) 
         case ev.PartGained(favor=favor):
             return _("{name} gains {favor}.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorGained(favor=favor, told=True):
-            return _("{name} has gained {favor} in all.", name=name, favor=favor_of(facts, favor, _))
+            return _("{name} has gained {favor} from the pool in all.", name=name, favor=favor_of(facts, favor, _))
         case ev.FavorGained(favor=favor, source=source):
             if not (favor := event.rest):
                 return ""

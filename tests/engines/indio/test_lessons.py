@@ -25,6 +25,16 @@ def test_passing_with_a_worker_that_is_chosen_is_spoken_against():
     assert said["walk"][2] == "One worker still stands."
 
 
+def test_what_improving_costs_is_told_with_what_water_and_desert_ask_more():
+    """IND R69, R70"""
+    (note,) = [note for note in NOTES if note.known == "improve"]
+    text = note.text.lower()
+    for kind in table({"B2": "A:a"}).data.ref.hex_kinds:
+        more = [f"on {kind.id} {count} {name} more" for name, count in kind.improve_surcharge.items()]
+        assert all(each in text for each in more), more
+        assert not kind.improve_cost or kind.id in text
+
+
 def test_improving_is_told_of_once_it_can_be_done():
     """IND R68"""
     (note,) = [note for note in NOTES if note.known == "improve"]

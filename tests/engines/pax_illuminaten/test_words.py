@@ -190,7 +190,7 @@ def test_pressing_on_tells_what_the_best_card_left_comes_to(left, press, insiste
         (ev.FavorPaid(0, "PPP"), "Ann pays 3 Favor of Professions."),
         (ev.FavorPaid(0, "PPPC", told=True), "Ann has paid 3 Favor of Professions and 1 of Clergy in all."),
         (ev.PartGained(0, "N"), "Ann gains 1 Favor of Nobility."),
-        (ev.FavorGained(0, "NP", "", told=True), "Ann has gained 1 Favor of Nobility and 1 of Professions in all."),
+        (ev.FavorGained(0, "N", "", told=True), "Ann has gained 1 Favor of Nobility from the pool in all."),
         (ev.PartPaid(0, "PPP", ("C", "SC")), "Ann pays 3 Favor of Professions; still due: Clergy + Scholars/Clergy."),
         (ev.FavorWaived(0, "SC"), "Ann need not pay Scholars/Clergy."),
         (ev.FavorSought(0, "M"), "The pool has no Magistrates: Ann Subverts it."),
