@@ -29,6 +29,10 @@ MEDALLION, LEAST_MEDALLION, BACK_EDGE = 44, 18, 10
 """How large its medallion is at the most and at the least, and how far from its edge where it stands aside."""
 
 
+STRIP = 160
+"""Rows of a sheet for which rays are drawn at a time."""
+
+
 class Place(Enum):
     """Grounds of whole sheets."""
 
@@ -111,14 +115,15 @@ def rays(
     """Rays from a middle to the edges of the canvas, or no lower than `foot`, from `inner` on."""
     h = canvas.h if foot is None else min(canvas.h, foot)
     reach = canvas.w + h
-    mask = Image.new("L", (canvas.w * FINE, h * FINE))
-    pen = ImageDraw.Draw(mask)
-    for i in range(count):
-        turn = radians(360 * (i + 0.5) / count)
-        x0, x1 = ((cx + r * cos(turn)) * FINE for r in (inner, reach))
-        y0, y1 = ((cy + r * sin(turn)) * FINE for r in (inner, reach))
-        pen.line((x0, y0, x1, y1), fill=255, width=round(thick * FINE))
-    canvas.image.paste(PALETTE.ink(colour), (0, 0), mask.reduce(FINE))
+    for top in range(0, h, STRIP):  # a mask of a whole sheet would take as much memory as a game's drawings
+        mask = Image.new("L", (canvas.w * FINE, min(STRIP, h - top) * FINE))
+        pen = ImageDraw.Draw(mask)
+        for i in range(count):
+            turn = radians(360 * (i + 0.5) / count)
+            x0, x1 = ((cx + r * cos(turn)) * FINE for r in (inner, reach))
+            y0, y1 = ((cy - top + r * sin(turn)) * FINE for r in (inner, reach))
+            pen.line((x0, y0, x1, y1), fill=255, width=round(thick * FINE))
+        canvas.image.paste(PALETTE.ink(colour), (0, top), mask.reduce(FINE))
 
 
 def medallion(w: int, h: int, name: str) -> tuple[int, int, int]:
