@@ -182,13 +182,20 @@ class SqlStore(SmallThings, PuzzleRows, ResultsAndPersons):
     # Timers, and tables that are put away
 
     async def timers_after(self, last: Timer | None, limit: int, part: ShardSet | None = None) -> list[Timer]:
-        """At most so many timers (at tables of some shards' servers) behind this one, by table and key."""
+        """At most so many timers (at tables of some shards' servers) behind this one, by table and key; none: no more.
+
+        Those that this version cannot read are passed over, however many follow each other.
+        """
         at = (0, "") if last is None else (last.table, encode(last.key))
         there = "" if part is None else f"AND table_id IN (SELECT id FROM tables WHERE true{tables.of_part(part)})"
         sql = (
             f"SELECT table_id, key, due, data FROM timers WHERE (table_id, key) > (?, ?) {there} ORDER BY table_id, key"
         )
-        return await self._known(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), timers.timer_from)
+        while rows := await self._rows(f"{sql} LIMIT ?", (*at, *tables.params_of(part), limit), tuple):
+            if known := [timer for timer in map(timers.timer_from, rows) if timer is not None]:
+                return known
+            at = rows[-1][0], rows[-1][1]
+        return []
 
     async def timers_of(self, table: int) -> list[Timer]:
         """The timers of a table."""

@@ -151,7 +151,9 @@ async def test_what_another_version_wrote_hides_nothing_that_is_known(store: Sto
     await store.add_pending_delete(mention)
     await store.set_timers([move])
     assert await store.pending_deletes(table=table) == [mention]
-    assert await store.timers_of(table) == await store.timers_after(None, 5) == [move]
+    assert (
+        await store.timers_of(table) == await store.timers_after(None, 5) == await store.timers_after(None, 1) == [move]
+    )
 
 
 NUMBERS = st.integers(0, 2**63 - 1)
