@@ -1,5 +1,6 @@
 """`/admin puzzle`: the puzzle of the day, off unless a server's managers turn it on."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -87,7 +88,7 @@ class PuzzleCommands(Managing):
                 channel=now.channel if channel is None else channel.id,
                 game=now.game if game is None else _game(self.services.editions, game),
                 hour=now.hour if at is None else at,
-                zone=now.zone if timezone is None else zone(timezone),
+                zone=now.zone if timezone is None else await asyncio.to_thread(zone, timezone),
                 on=on is not False,
             )
             if wanted.on and not self.services.calls.may_show(guild, wanted.channel, None):
@@ -109,7 +110,7 @@ class PuzzleCommands(Managing):
 
     @puzzle.autocomplete("timezone")
     async def _zones(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return zones_like(current)
+        return await asyncio.to_thread(zones_like, current)
 
 
 def _game(editions: EditionRegistry, said: str) -> str:

@@ -1,5 +1,6 @@
 """`/settings`: what a person chooses for themselves, in every server."""
 
+import asyncio
 import re
 from functools import cache
 from typing import Any, Literal
@@ -71,7 +72,7 @@ class UserSettingsCommand(commands.Cog):
             if quiet is not None:
                 changed["quiet_from"], changed["quiet_to"] = hours(quiet)
             if timezone is not None:
-                changed["timezone"] = zone(timezone)
+                changed["timezone"] = await asyncio.to_thread(zone, timezone)
             if digest is not None:
                 changed["digest"] = hour(digest)
             if rated is not None:
@@ -94,7 +95,7 @@ class UserSettingsCommand(commands.Cog):
 
     @settings.autocomplete("timezone")
     async def _zones(self, _interaction: I, current: str) -> list[app_commands.Choice[str]]:
-        return zones_like(current)
+        return await asyncio.to_thread(zones_like, current)
 
 
 @cache
