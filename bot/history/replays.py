@@ -258,7 +258,7 @@ class Replays:
             raise Says(OLD) from error
         except (Stopped, BrokenExecutor, OSError) as error:
             log.warning("the film of table %s was not built: %s", kept.id, error)
-            part.unlink(missing_ok=True)
+            await asyncio.to_thread(part.unlink, missing_ok=True)
             raise Says(N_("The replay could not be built; try again later.")) from error
         finally:
             if job is not None:

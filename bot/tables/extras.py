@@ -183,7 +183,7 @@ class Extra(ExtraPart, frozen=True):
     missed: dict[int, int] = {}
     """Answers in a row that the clock gave for a seat's person, by seat."""
     late: tuple[Late, ...] = ()
-    """Those of whom the last was late, and who have not been told yet."""
+    """Those whose last answer was given so, and who have not been told yet."""
     away: tuple[Away, ...] = ()
     resigned: tuple[Resigned, ...] = ()
     vote: TableVote | None = None
