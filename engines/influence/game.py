@@ -70,7 +70,7 @@ _DUEL = Thinking(ahead=2, along=True, replies=8)
 Judgement errs otherwise before a rival's attack than after it. Answers of several rivals are too many to look at.
 """
 _CROWD = Thinking(ahead=3, ease=0, plenty=800)
-"""With six seats: longer thought does not see through face-down castles, so Steady had played as well as Sharp."""
+"""From four seats on longer thought does not see through face-down castles: Steady had played as well as Sharp."""
 
 
 class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.Data]):
@@ -223,8 +223,8 @@ class Influence(FrameGame[St, AnyAction, AnyEvent, InfluenceView, Options, data.
         return bool(state.frames and state.setup) and len(state.power) == state.seats
 
     def thinking_for(self, seats: int) -> Thinking:
-        """Less far with two seats, and by better answers of the rival; with six few nodes are plenty."""
-        return {2: _DUEL, 6: _CROWD}.get(seats, self.thinking)
+        """Less far with two seats, and by better answers of the rival; from four on few nodes are plenty."""
+        return _DUEL if seats == 2 else self.thinking if seats == 3 else _CROWD
 
     def traits(self, state: St, seat: Seat) -> Mapping[str, str]:
         """Its factions."""

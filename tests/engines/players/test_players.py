@@ -527,9 +527,9 @@ def test_weaker_players_have_their_share_of_what_is_plenty_in_a_game(monkeypatch
     assert replace(STEADY, nodes=50).bound(800) == 50
     game, asked = games()["influence"], list[int]()
     monkeypatch.setattr(Search, "run", lambda self, _seconds, nodes, _effort: asked.append(nodes))
-    for seats in (3, 6):
+    for seats in (2, 3, 4, 5, 6):
         STEADY.search(game, game.new(seats, game.options({}), 1), 0, Rng(1))
-    assert asked == [STEADY.nodes, 200]
+    assert asked == [STEADY.nodes, STEADY.nodes, 200, 200, 200]
 
 
 def test_a_point_is_worth_as_much_to_a_team_as_to_a_seat_that_plays_against_one_other(monkeypatch):
