@@ -220,8 +220,15 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
     await stage.services.store.put_review(StoredReview(live.id, live.record.generation, live.record.seq, data))
     await ben.slash("settings", reviewed=True)
     assert "is brought up to date" in await share()
-    assert [seen.id for seen in posted()] == [there.id]
-    assert "Ben**: accuracy" in posted()[0].text
+    (after,) = posted()
+    assert after.id == there.id
+    assert "Ben**: accuracy" in after.text
+    turned = frozenset(turn.seat for turn in made.turns)
+    assert len(turned) == 1, "Ben's; Ada has changed her mind since"
+    data = msgspec.msgpack.encode(msgspec.structs.replace(made, willing=turned))
+    await stage.services.store.put_review(StoredReview(live.id, live.record.generation, live.record.seq, data))
+    assert "turn-1.png" in message(await ada.press(after, label="Turning point 1").done()).files, "as it stands there"
+    assert "is not up to date any more" in (await ada.press(both[0], label="Show to everybody").done()).text
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
