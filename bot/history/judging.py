@@ -58,6 +58,7 @@ class Turn(msgspec.Struct, frozen=True):
     points: float
     other_points: float
     reasons: tuple[Reason, ...]
+    shared: float = 0.0
 
 
 class ToldTurn(msgspec.Struct, frozen=True):
@@ -111,6 +112,7 @@ def turn(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Turn | Non
         why.points,
         why.other_points,
         why.reasons,
+        why.shared,
     )
 
 
@@ -160,6 +162,7 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
         at.points,
         at.other_points,
         at.reasons,
+        shared=at.shared,
     )
     text = game.text
     why_better = sentence(game, state, why, names, _, odds=False)
