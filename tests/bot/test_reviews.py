@@ -17,7 +17,7 @@ from bot.history import judging, reviews
 from bot.history.log import Kept, kept_of
 from bot.history.posted_reviews import PostedReview
 from bot.history.review_browsing import CHART
-from bot.history.reviews import Accuracy, Review
+from bot.history.reviews import Accuracy, Review, Reviews
 from bot.standin import permissions
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
@@ -27,6 +27,7 @@ from bot.tables.extras import Former
 from bot.tables.registry import LiveTable
 from bot.tables.undone import back_to
 from engines.core.codec import from_json
+from engines.core.errors import Broken
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 from tests.bot.test_looking_back import GAME, SHORT, answers, everybody_sees, message, over
@@ -172,7 +173,9 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage,
         assert not {"Ada", "Ben"} & set(re.findall(r"\w+", told)), "everybody is called what they were called then"
 
 
-async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_deleted(stage: Stage):
+async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_deleted(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
     ada, ben = stage.people("ada", "ben")
     live, _board = await over(stage, ada, ben)
 
@@ -229,6 +232,28 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
     await stage.services.store.put_review(StoredReview(live.id, live.record.generation, live.record.seq, data))
     assert "turn-1.png" in message(await ada.press(after, label="Turning point 1").done()).files, "as it stands there"
     assert "is not up to date any more" in (await ada.press(both[0], label="Show to everybody").done()).text
+
+    async def fails(_reviews: Reviews, _kept: Kept) -> Review:
+        raise Broken("no process lives that long")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Reviews, "_made", fails)
+        told = message(await ada.slash("table review"))
+        await stage.until(lambda: "could not be made" in (told.again() or told).text)
+    assert "turn-1.png" in message(await ada.press(after, label="Turning point 1").done()).files, "it is there still"
+    store = stage.services.store
+    assert reviews.ANEW not in await store.settings("bot", live.id)
+    await store.set_setting("bot", live.id, reviews.ANEW, b"true")
+
+    async def succeeds(_reviews: Reviews, _kept: Kept) -> Review:
+        return made
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Reviews, "_made", succeeds)
+        await stage.services.reviews.load()  # as a restart does
+        await stage.services.reviews.wait(live.id, 60)
+    assert reviews.ANEW not in await store.settings("bot", live.id)
+    assert await stored(stage, live) == made
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
