@@ -314,7 +314,7 @@ async def test_a_review_of_a_private_thread_stays_there(stage: Stage):
 async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     said = await ada.slash("settings", reviewed=False)
-    assert "Reviews do not judge your answers." in said.text
+    assert "Reviews do not judge your answers. A puzzle that you solve does not name you." in said.text
     live, _board = await over(stage, ada, ben)
     mine, other = (next(seat.number for seat in live.record.seats if seat.name == name) for name in ("Ada", "Ben"))
     panel = await reviewed(stage, ben)
