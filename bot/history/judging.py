@@ -44,7 +44,7 @@ class JudgedAnswer(msgspec.Struct, frozen=True):
     begins: bool
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turning point: an answer by which somebody gave chances away, `better` and why; actions as JSON."""
 
     seq: int

@@ -28,6 +28,7 @@ from bot.tables.registry import LiveTable
 from bot.tables.undone import back_to
 from engines.core.codec import from_json
 from engines.core.errors import Broken
+from engines.players.review import Weighed
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 from tests.bot.test_looking_back import GAME, SHORT, answers, everybody_sees, message, over
@@ -254,6 +255,14 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
         await stage.services.reviews.wait(live.id, 60)
     assert reviews.ANEW not in await store.settings("bot", live.id)
     assert await stored(stage, live) == made
+
+
+def test_reviews_that_were_posted_by_older_versions_are_known_again():
+    """What turning points have gained since is left out where it says nothing, or each would be posted anew."""
+    turn = judging.Turn(1, 0, b"", "played", "better", Weighed(0.1, 0.5, 0.01, 0.1), 4, 0.0, 0.0, 0.0, ())
+    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(turn))
+    assert "shared" not in kept
+    assert msgspec.convert(kept, judging.Turn) == turn
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
