@@ -217,7 +217,7 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
         small = f"{small} {measure}"
     points = [_point(kept, turn, words, _) for turn, words in zip(review.turns, told, strict=True)]
     if not points:
-        points = [_("No answer stands out as a mistake.") if judged else _("Nobody's answers are judged here.")]
+        points = [_no_turns(review, _)]
     numbered = enumerate(review.turns, 1)
     buttons = [button(TurnId(kept.id, turn.seq), _("Turning point {number}", number=n)) for n, turn in numbered]
     buttons += [] if shared else [button(TableId(kept.id, "share"), _("Show to everybody"))]
@@ -227,6 +227,16 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
     return Post(
         layout(text(_head(kept, _)), picture(CHART, alt), text(said), text(turns), *rows), files={CHART: sheet.png}
     )
+
+
+def _no_turns(review: Review, _: Words) -> str:
+    """Why no turning point is told; nothing is said of answers that are not judged."""
+    judged = [bool(one.judged) for one in review.accuracy]
+    if all(judged):
+        return _("No answer stands out as a mistake.")
+    if any(judged):
+        return _("None of the answers that are judged stands out as a mistake.")
+    return _("Nobody's answers are judged here.")
 
 
 def _accuracy(name: str, one: Accuracy, _: Words) -> str:

@@ -380,6 +380,7 @@ async def test_what_was_posted_follows_who_withdraws_whatever_has_become_of_it(s
     assert "**Ben**" not in after.text, "it follows after a restart"
     assert "**Ada**: precisión" in after.text
     assert "Los turnos" not in after.text
+    assert "Ninguna de las respuestas juzgadas destaca como error." in after.text, "nothing is said of Ben's"
 
     await posted()
     home.overwrites = [Overwrite(bot, 1, deny=permissions.VIEW_CHANNEL)]
