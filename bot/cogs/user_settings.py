@@ -43,7 +43,7 @@ class UserSettingsCommand(commands.Cog):
         timezone="Your time zone, such as Europe/Madrid",
         digest="Hour of your day for one message on your tables: where it is your move, what happened (0–23), or off",
         rated="Whether your games count for ratings",
-        reviewed="Whether reviews of finished games judge your answers",
+        reviewed="Whether reviews judge your answers, and puzzles that you solve name you",
         pictures="How pictures that you alone see are drawn: wide, or tall for a phone",
         warnings="Whether I speak up before a beginner's mistake: while you learn, always, or never",
     )
@@ -168,7 +168,11 @@ def told(now: UserSettings, _: Words) -> list[str]:
     timezone = [] if named else [_("Time zone: {zone}.", zone=now.timezone)]
     dm = _("Questions: as direct messages, with your hand.") if now.dm else _("Questions: in the channel.")
     rated = _("Your games count for ratings.") if now.rated else _("Your games do not count for ratings.")
-    reviewed = _("Reviews judge your answers.") if now.reviewed else _("Reviews do not judge your answers.")
+    reviewed = (
+        _("Reviews judge your answers. A puzzle that you solve names you.")
+        if now.reviewed
+        else _("Reviews do not judge your answers. A puzzle that you solve does not name you.")
+    )
     pictures = (
         _("Pictures for you alone: tall, for a phone.")
         if now.pictures == "tall"

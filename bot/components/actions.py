@@ -53,7 +53,12 @@ async def hint(services: Services, reply: Reply, live: LiveTable, user: int, _: 
         await reply.beside(notice(_("**Ask yourself:** {question}", question=question), more))
         return
     told = await services.hints.hint(live, user, _)
-    lines = [_("A computer would answer: **{answer}**", answer=plain(told.answer)), plain(told.why)]
+    answer = plain(told.answer)
+    if told.taught:
+        head = _("The lessons go on with: **{answer}**", answer=answer)
+    else:
+        head = _("A computer would answer: **{answer}**", answer=answer)
+    lines = [head, plain(told.why)]
     await reply.beside(notice("\n".join(line for line in lines if line)))
 
 

@@ -44,7 +44,7 @@ class JudgedAnswer(msgspec.Struct, frozen=True):
     begins: bool
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """A turning point: an answer by which somebody gave chances away, `better` and why; actions as JSON."""
 
     seq: int
@@ -58,6 +58,7 @@ class Turn(msgspec.Struct, frozen=True):
     points: float
     other_points: float
     reasons: tuple[Reason, ...]
+    shared: float = 0.0
 
 
 class ToldTurn(msgspec.Struct, frozen=True):
@@ -111,6 +112,7 @@ def turn(past: Past, asked: JudgedAnswer, nodes: int, worlds: int) -> Turn | Non
         why.points,
         why.other_points,
         why.reasons,
+        why.shared,
     )
 
 
@@ -160,6 +162,7 @@ def told(past: Past, at: Turn, language: str) -> ToldTurn:
         at.points,
         at.other_points,
         at.reasons,
+        shared=at.shared,
     )
     text = game.text
     why_better = sentence(game, state, why, names, _, odds=False)

@@ -24,7 +24,7 @@ from bot.history.log import History, Kept
 from bot.history.playback import Past
 from bot.history.posted_reviews import PostedReviews, mark_of
 from bot.history.replays import Replays
-from bot.history.reviews import Accuracy, Review, Reviews
+from bot.history.reviews import Accuracy, Review, Reviews, must_be_over
 from bot.store import Store
 from bot.tables.extras import extra_of
 from bot.tables.locales import Locales
@@ -40,6 +40,7 @@ PATIENCE_S = 600.0
 """So long they are told; Discord lets a reply be changed for 15 minutes."""
 CHART = "chances.png"
 MISSING = N_("The review could not be made; ask for it again later.")
+STALE = N_("That review is not up to date any more; `/table review` makes it anew.")
 GONE = N_("That turning point is not told any more.")
 
 
@@ -106,7 +107,7 @@ class ReviewBrowsing:
         async with self._posting.of(kept.id):
             review = await self._reviews.found(kept)
             if review is None:
-                raise Says(MISSING)
+                raise Says(STALE)
             words = await self._locales.table(kept.record.guild, extra_of(kept.record).language)
             there = await self._posted.standing(kept, _head(kept, words))
             if there is not None and there.shows == mark_of(review):
@@ -153,7 +154,8 @@ class ReviewBrowsing:
     async def turn(self, reply: Reply, carried: TurnId, _: Words) -> None:
         """One turning point with its picture."""
         kept = await self._access.kept(reply.interaction, carried.table)
-        review = await self._reviews.found(kept)
+        must_be_over(kept)
+        review = await self._reviews.as_made(kept)  # one that stands there is told as it stands
         turn = None if review is None else next((each for each in review.turns if each.seq == carried.entry), None)
         if turn is None:
             raise Says(GONE)
@@ -215,7 +217,7 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
         small = f"{small} {measure}"
     points = [_point(kept, turn, words, _) for turn, words in zip(review.turns, told, strict=True)]
     if not points:
-        points = [_("No answer stands out as a mistake.") if judged else _("Nobody's answers are judged here.")]
+        points = [_no_turns(review, _)]
     numbered = enumerate(review.turns, 1)
     buttons = [button(TurnId(kept.id, turn.seq), _("Turning point {number}", number=n)) for n, turn in numbered]
     buttons += [] if shared else [button(TableId(kept.id, "share"), _("Show to everybody"))]
@@ -225,6 +227,16 @@ def _page(kept: Kept, review: Review, told: list[ToldTurn], sheet: Sheet, _: Wor
     return Post(
         layout(text(_head(kept, _)), picture(CHART, alt), text(said), text(turns), *rows), files={CHART: sheet.png}
     )
+
+
+def _no_turns(review: Review, _: Words) -> str:
+    """Why no turning point is told; nothing is said of answers that are not judged."""
+    judged = [bool(one.judged) for one in review.accuracy]
+    if all(judged):
+        return _("No answer stands out as a mistake.")
+    if any(judged):
+        return _("None of the answers that are judged stands out as a mistake.")
+    return _("Nobody's answers are judged here.")
 
 
 def _accuracy(name: str, one: Accuracy, _: Words) -> str:

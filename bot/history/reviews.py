@@ -1,7 +1,8 @@
 """Reviews of finished games: everybody's chances over the game, how good answers were, and three turning points.
 
 A review is made in the background, piece by piece in a process that gives way to all others, and stored. That one is
-wanted is stored first: after a restart it is made from the beginning. It names nobody but seats.
+wanted is stored first: after a restart it is made from the beginning. It names nobody but seats. One that is made anew,
+because somebody wants to be judged after all, takes the place of the one before once it is there.
 """
 
 import asyncio
@@ -51,6 +52,8 @@ LOOKED_AT, TURNS = 8, 3
 """Answers that are looked at more closely, and turning points that are told."""
 DEATHS = 3
 """Worker processes that may die over one review."""
+ANEW = "review_anew"
+"""The bot's own setting of a table: a review is wanted in place of the one that is there."""
 NOT_OVER = N_("Only a finished game is reviewed: what others held is looked at for it.")
 
 
@@ -97,7 +100,8 @@ class Reviews:
 
     async def load(self, part: ShardSet | None = None) -> None:
         """After a start: reviews that were wanted (of tables of some shards' servers) are made."""
-        for table in await self._store.reviews_wanted():
+        wanted = {*await self._store.reviews_wanted(), *await self._store.settings_named("bot", ANEW)}
+        for table in sorted(wanted):
             record = None if part is None else await self._store.table(table)
             if part is None or (record is not None and part.has(record.guild)):
                 self._tasks.start(table)
@@ -135,7 +139,10 @@ class Reviews:
         must_be_over(kept)
         await self._replays.past(kept)
         if not self._tasks.running(kept.id):
-            await self._store.put_review(StoredReview(kept.id, kept.record.generation, kept.record.seq))
+            if await self._stored(kept) is None:
+                await self._store.put_review(StoredReview(kept.id, kept.record.generation, kept.record.seq))
+            else:
+                await self._store.set_setting("bot", kept.id, ANEW, b"true")
             self._tasks.start(kept.id)
 
     def progress(self, table: int) -> tuple[int, int] | None:
@@ -178,18 +185,22 @@ class Reviews:
                 if now.over and (now.record.generation, now.record.seq) == (kept.record.generation, kept.record.seq):
                     data = msgspec.msgpack.encode(made)
                     await self._store.put_review(StoredReview(table, now.record.generation, now.record.seq, data))
+                    await self._store.set_setting("bot", table, ANEW, None)
                     return
                 log.info("the game at table %s goes on; its review is given up", table)
+                await self._store.drop_review(table)
             except (Says, Broken, BrokenExecutor, msgspec.DecodeError) as error:
                 if is_away(error):
                     raise
                 log.warning("table %s could not be reviewed: %s", table, error)
+                if ANEW not in await self._store.settings("bot", table):  # else the one that is there stays
+                    await self._store.drop_review(table)
             except StoreError as error:
                 if is_away(error):
                     raise
                 log.warning("the review of table %s could not be kept: %s", table, error)
                 return
-            await self._store.drop_review(table)
+            await self._store.set_setting("bot", table, ANEW, None)
 
     async def _made(self, kept: Kept) -> Review:
         must_be_over(kept)

@@ -63,7 +63,8 @@ class Hints:
         """
         asked, generation = self._asked(live, user), live.record.generation
         led = scripted(live, asked.seat)
-        found = await self._advice(live, live.position, asked.seat, _, said="" if led is None else to_json(led))
+        said = "" if led is None else to_json(led)
+        found = await self._advice(live, live.position, asked.seat, _, said=said, taught=bool(said))
         now = await self._registry.look(live.id)
         still = now.asked(asked.seat)
         if still is None or still.id != asked.id or now.record.generation != generation:
@@ -147,8 +148,10 @@ class Hints:
             raise Says(N_("No question is open for you now."))
         return asked
 
-    async def _advice(self, live: LiveTable, state: AnyState, seat: Seat, _: Words, *, said: str) -> Advice:
-        asked = _asked(live, state, seat, _)
+    async def _advice(
+        self, live: LiveTable, state: AnyState, seat: Seat, _: Words, *, said: str, taught: bool = False
+    ) -> Advice:
+        asked = _asked(live, state, seat, _, taught=taught)
         legal = list(live.game.legal(live.game.load(asked.position), seat))
         if len(legal) == 1 and not said:
             said = to_json(legal[0])
@@ -188,10 +191,12 @@ def _several(live: LiveTable, state: AnyState, seat: Seat) -> bool:
     return len(list(islice(live.game.legal(state, seat), 2))) > 1
 
 
-def _asked(live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Seat | None = None) -> Inquiry:
+def _asked(
+    live: LiveTable, state: AnyState, reader: Seat, _: Words, *, seat: Seat | None = None, taught: bool = False
+) -> Inquiry:
     """A world as the seat of the reader may believe it; `seat`: who is asked in it, if that is somebody else."""
     game = live.game
     world = game.resample(state, reader, Rng(secrets.randbits(64)))
     asked = reader if seat is None else seat
     names, word = apart(live.names_in(_)), secrets.randbits(64)
-    return Inquiry(game.key, game.edition_text, game.dump(world), asked, word, names, _.language)
+    return Inquiry(game.key, game.edition_text, game.dump(world), asked, word, names, _.language, taught)

@@ -35,14 +35,22 @@ def thought_of(
 
 
 class Advice(msgspec.Struct):
-    """An answer by its label and why it is good, one sentence; both plain text in the reader's language."""
+    """An answer by its label and why it is good, one sentence; both plain text in the reader's language.
+
+    `taught`: it is not what a computer would answer but what the lessons go on with.
+    """
 
     answer: str
     why: str
+    taught: bool = False
 
 
 class Inquiry(msgspec.Struct):
-    """What a worker needs to know: a world as the reader may believe it, in which `seat` is asked."""
+    """What a worker needs to know: a world as the reader may believe it, in which `seat` is asked.
+
+    `taught`: about an answer that lessons lead to. It shows how the game goes, and need not be the best: how it looks
+    in the end is left out, for a learner who is told that another looks better would leave the lessons.
+    """
 
     game_key: str
     edition_text: str
@@ -51,6 +59,7 @@ class Inquiry(msgspec.Struct):
     word: int
     names: list[str]
     language: str
+    taught: bool = False
 
     def load(self) -> tuple[AnyGame, AnyState, Rng]:
         """The game, the world and chance of its own."""
@@ -60,7 +69,8 @@ class Inquiry(msgspec.Struct):
     def worded(self, game: AnyGame, world: AnyState, why: Explanation) -> Advice:
         """What was found, in the reader's language."""
         _, view = words_in(self.language), game.view(world, self.seat)
-        return Advice(game.text.label(view, why.action, _, self.names), sentence(game, world, why, self.names, _))
+        said = sentence(game, world, why, self.names, _, odds=not self.taught)
+        return Advice(game.text.label(view, why.action, _, self.names), said, self.taught)
 
 
 def advised(asked: Inquiry, said: str, budget_s: float) -> Advice:

@@ -24,7 +24,7 @@ import msgspec
 from engines.core.decisions import Action, Seat
 from engines.core.game import AnyGame, AnyState
 from engines.core.rng import Rng
-from engines.core.scores import Score
+from engines.core.scores import Outcome, Score
 from engines.players.comparing import LEAST_SHARED, Line, SearchResult, paired_differences
 from engines.players.search import Search
 
@@ -77,12 +77,13 @@ class Reason(msgspec.Struct, frozen=True):
 class Explanation(msgspec.Struct, frozen=True):
     """An answer against the runner-up, over `worlds` worlds.
 
-    `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard error
-    of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) the game is won by the moment at which
-    the search judges. `reasons`: every part of anybody's score that the two answers surely change differently, those
-    that hold in most worlds first, of these the greatest difference. `points`, `other_points`: the seat's own points
-    from now on, all parts together. With one answer only, `other` is None, and there are no reasons; nor is there an
-    `other` for those who may not know what else could have been answered.
+    `odds`, `other_odds`: how good both look in the end, 0 to 1, as the search judged them. `error`: the standard
+    error of their difference. `wins`, `other_wins`: in so much of the worlds (0 to 1) the game is won by the moment
+    at which the search judges; `shared`, `other_shared`: in so much of them with others. `reasons`: every part of
+    anybody's score that the two answers surely change differently, those that hold in most worlds first, of these the
+    greatest difference. `points`, `other_points`: the seat's own points from now on, all parts together. With one
+    answer only, `other` is None, and there are no reasons; nor is there an `other` for those who may not know what
+    else could have been answered.
     """
 
     seat: Seat
@@ -97,6 +98,8 @@ class Explanation(msgspec.Struct, frozen=True):
     other_points: float = 0.0
     reasons: tuple[Reason, ...] = ()
     other_wins: float = 0.0
+    shared: float = 0.0
+    other_shared: float = 0.0
 
 
 def explain(
@@ -133,23 +136,34 @@ def explain(
         counted.points[1],
         counted.parts.reasons(),
         counted.wins[1],
+        *counted.shared,
     )
 
 
 class Counted(NamedTuple):
-    """What two answers bring by the moment at which a search judges: means of own points, parts of the worlds won."""
+    """What two answers bring by the moment at which a search judges: means of own points, parts of the worlds won.
+
+    `shared`: parts of the worlds that are won with others.
+    """
 
     parts: "PartsCounted"
     worlds: int
     points: tuple[float, float]
     wins: tuple[float, float]
+    shared: tuple[float, float]
+
+
+def is_shared(game: AnyGame, state: AnyState, outcome: Outcome) -> bool:
+    """Whether a win is shared: more come first than one side can be."""
+    most = state.seats + len(game.crew(state)) - game.sides(state) + 1
+    return outcome.firsts > most
 
 
 def counted_on(searches: Sequence[Search], answers: tuple[Action, Action], rng: Rng, worlds: int) -> Counted:
     """Two answers gone on with by each search of a question in so many further worlds, both with the same chance."""
     parts = PartsCounted()
     points = [0.0, 0.0]
-    wins = [0, 0]
+    wins, shared = [0, 0], [0, 0]
     for search in searches:
         game, seat = search.game, search.seat
         for _world in range(worlds):
@@ -163,10 +177,12 @@ def counted_on(searches: Sequence[Search], answers: tuple[Action, Action], rng: 
                 points[place] += after[seat].points - before[seat].points
                 changes.append(_change(before, after))
                 outcome = game.outcome(trial)
-                wins[place] += outcome is not None and outcome.ranks[seat] == 1
+                if outcome is not None and outcome.ranks[seat] == 1:
+                    wins[place] += 1
+                    shared[place] += is_shared(game, trial, outcome)
             parts.add(*changes)
     n = worlds * len(searches)
-    return Counted(parts, n, (points[0] / n, points[1] / n), (wins[0] / n, wins[1] / n))
+    return Counted(parts, n, (points[0] / n, points[1] / n), (wins[0] / n, wins[1] / n), (shared[0] / n, shared[1] / n))
 
 
 def _anew(search: Search, first: Line, second: Line, rng: Rng) -> tuple[Line, Line]:

@@ -60,7 +60,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return answer == self.best
 
 
-class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Why the best answer is better than the next best, in points: the figures of an `Explanation`."""
 
     error: float
@@ -69,6 +69,7 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: float
     other_points: float
     reasons: tuple[Reason, ...]
+    shared: float = 0.0
 
 
 class Puzzles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,4 +149,5 @@ def explanation(game: AnyGame, state: AnyState, puzzle: Puzzle) -> Explanation:
         why.points,
         why.other_points,
         why.reasons,
+        shared=why.shared,
     )

@@ -11,7 +11,7 @@ from engines.core.game import AnyGame, AnyState
 from engines.core.reasons import Compared
 from engines.core.rng import Rng
 from engines.core.words import Words
-from engines.players.explain import DOUBT, SLIGHT, Explanation, Holds, Reason, another
+from engines.players.explain import DOUBT, SLIGHT, Explanation, Holds, Reason, another, is_shared
 
 WIDE = 24
 """Of so many answers it is asked whether the same is said of them."""
@@ -128,30 +128,54 @@ def _counted(game: AnyGame, state: AnyState, why: Explanation, names: Sequence[s
 
 def _wins(game: AnyGame, state: AnyState, why: Explanation, this: str, other: str, _: Words) -> str:
     """That an answer won in all worlds that were looked at: it ends the game so, or others or chance may have a say."""
-    both = why.other is not None and why.other_wins == 1
-    if _wins_at_once(game, state, why.seat, why.action):
-        if both and why.other is not None and _wins_at_once(game, state, why.seat, why.other):
-            return _("“{this}” wins the game, and so does “{other}”.", this=this, other=other)
-        return _("“{this}” wins the game.", this=this)
-    if both:
-        return _("As far as can be seen “{this}” wins the game, and so does “{other}”.", this=this, other=other)
-    return _("As far as can be seen “{this}” wins the game.", this=this)
+    shared = _shared_at_once(game, state, why.seat, why.action)
+    sure = shared is not None
+    shared = why.shared if shared is None else shared
+    others: float | None = None
+    if why.other is not None and why.other_wins == 1:
+        others = _shared_at_once(game, state, why.seat, why.other) if sure else why.other_shared
+    if others is None:
+        return _victory(this, shared, _, sure=sure)
+    if shared or others:
+        return f"{_victory(this, shared, _, sure=sure)} {_victory(other, others, _, sure=sure)}"
+    if sure:
+        return _("“{this}” wins the game, and so does “{other}”.", this=this, other=other)
+    return _("As far as can be seen “{this}” wins the game, and so does “{other}”.", this=this, other=other)
 
 
-def _wins_at_once(game: AnyGame, state: AnyState, seat: Seat, action: Action) -> bool:
-    """Whether a game is won by an answer, nobody having a choice after it, in worlds that look the same to the seat."""
+def _victory(answer: str, shared: float, _: Words, *, sure: bool) -> str:
+    """That an answer wins; `shared`: in so much of the worlds (0 to 1) with others."""
+    if shared == 1:
+        if sure:
+            return _("“{this}” shares the victory.", this=answer)
+        return _("As far as can be seen “{this}” shares the victory.", this=answer)
+    if shared:
+        if sure:
+            return _("“{this}” wins the game or shares the victory.", this=answer)
+        return _("As far as can be seen “{this}” wins the game or shares the victory.", this=answer)
+    if sure:
+        return _("“{this}” wins the game.", this=answer)
+    return _("As far as can be seen “{this}” wins the game.", this=answer)
+
+
+def _shared_at_once(game: AnyGame, state: AnyState, seat: Seat, action: Action) -> float | None:
+    """In how much of some worlds that look the same to the seat an answer shares the win; None where it does not win
+    in each of them, nobody having a choice after it.
+    """
+    shared = 0
     for world in worlds_alike(game, state, seat, CERTAIN):
         trial = game.clone(world)
         asked = game.play(trial, seat, action)
         while asked:
             answers = game.answers(trial, asked[0])
             if len(answers) > 1:
-                return False
+                return None
             asked = game.play(trial, asked[0], answers[0])
         outcome = game.outcome(trial)
         if outcome is None or outcome.ranks[seat] != 1:
-            return False
-    return True
+            return None
+        shared += is_shared(game, trial, outcome)
+    return shared / CERTAIN
 
 
 def told_in_points(why: Explanation) -> Reason | None:

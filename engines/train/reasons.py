@@ -53,9 +53,8 @@ def why_of(
     reasons = tuple(
         replace(each, points=round(each.points, 2), more=round(each.more, 2)) for each in why.reasons[:KEPT]
     )
-    return Why(
-        round(error, 3), why.worlds, round(why.wins, 2), round(why.points, 2), round(why.other_points, 2), reasons
-    )
+    points, others, wins, shared = (round(each, 2) for each in (why.points, why.other_points, why.wins, why.shared))
+    return Why(round(error, 3), why.worlds, wins, points, others, reasons, shared)
 
 
 def explained_anew(game: AnyGame, puzzle: Puzzle, word: int, nodes: int) -> Puzzle:

@@ -511,6 +511,16 @@ async def test_a_puzzle_of_every_game_is_solved_through_its_form(
     assert "1 person has tried it, 1 solved it." in answer.text
 
 
+def test_of_an_answer_that_shares_the_victory_no_other_chances_are_told():
+    puzzle = next(each for each in puzzles_of(games()[GAME]) if each.why.wins == 1 and each.odds[each.best] == 75)
+    solution = working_out.solution("en", GAME, puzzle.id)
+    told_ = pages.told(PostedPuzzle(1, 1, "", GAME, puzzle.id, 1, 1), "", solution, (), pages.Counts(0, 0), ENGLISH)
+    (lines,) = [each["content"] for each in told_.view.to_components() if "content" in each]
+    assert "shares the victory." in lines
+    assert "75 %" not in lines
+    assert f"”, the next best, looks like {puzzle.odds[puzzle.runner_up]} % to win." in lines
+
+
 @pytest.mark.parametrize("game_key", games_with_puzzles())
 def test_what_the_seat_cannot_see_is_in_no_picture_and_no_answer(game_key: str, monkeypatch: pytest.MonkeyPatch):
     game, puzzle = games()[game_key], puzzles_of(games()[game_key])[0]

@@ -17,7 +17,7 @@ from bot.history import judging, reviews
 from bot.history.log import Kept, kept_of
 from bot.history.posted_reviews import PostedReview
 from bot.history.review_browsing import CHART
-from bot.history.reviews import Accuracy, Review
+from bot.history.reviews import Accuracy, Review, Reviews
 from bot.standin import permissions
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
@@ -27,6 +27,8 @@ from bot.tables.extras import Former
 from bot.tables.registry import LiveTable
 from bot.tables.undone import back_to
 from engines.core.codec import from_json
+from engines.core.errors import Broken
+from engines.players.review import Weighed
 from tests.bot.conftest import Stage
 from tests.bot.people import table
 from tests.bot.test_looking_back import GAME, SHORT, answers, everybody_sees, message, over
@@ -172,7 +174,9 @@ async def test_it_is_posted_for_everybody_once_and_told_in_spanish(stage: Stage,
         assert not {"Ada", "Ben"} & set(re.findall(r"\w+", told)), "everybody is called what they were called then"
 
 
-async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_deleted(stage: Stage):
+async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_deleted(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
     ada, ben = stage.people("ada", "ben")
     live, _board = await over(stage, ada, ben)
 
@@ -220,8 +224,45 @@ async def test_it_is_posted_once_over_restarts_and_again_where_the_post_was_dele
     await stage.services.store.put_review(StoredReview(live.id, live.record.generation, live.record.seq, data))
     await ben.slash("settings", reviewed=True)
     assert "is brought up to date" in await share()
-    assert [seen.id for seen in posted()] == [there.id]
-    assert "Ben**: accuracy" in posted()[0].text
+    (after,) = posted()
+    assert after.id == there.id
+    assert "Ben**: accuracy" in after.text
+    turned = frozenset(turn.seat for turn in made.turns)
+    assert len(turned) == 1, "Ben's; Ada has changed her mind since"
+    data = msgspec.msgpack.encode(msgspec.structs.replace(made, willing=turned))
+    await stage.services.store.put_review(StoredReview(live.id, live.record.generation, live.record.seq, data))
+    assert "turn-1.png" in message(await ada.press(after, label="Turning point 1").done()).files, "as it stands there"
+    assert "is not up to date any more" in (await ada.press(both[0], label="Show to everybody").done()).text
+
+    async def fails(_reviews: Reviews, _kept: Kept) -> Review:
+        raise Broken("no process lives that long")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Reviews, "_made", fails)
+        told = message(await ada.slash("table review"))
+        await stage.until(lambda: "could not be made" in (told.again() or told).text)
+    assert "turn-1.png" in message(await ada.press(after, label="Turning point 1").done()).files, "it is there still"
+    store = stage.services.store
+    assert reviews.ANEW not in await store.settings("bot", live.id)
+    await store.set_setting("bot", live.id, reviews.ANEW, b"true")
+
+    async def succeeds(_reviews: Reviews, _kept: Kept) -> Review:
+        return made
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Reviews, "_made", succeeds)
+        await stage.services.reviews.load()  # as a restart does
+        await stage.services.reviews.wait(live.id, 60)
+    assert reviews.ANEW not in await store.settings("bot", live.id)
+    assert await stored(stage, live) == made
+
+
+def test_reviews_that_were_posted_by_older_versions_are_known_again():
+    """What turning points have gained since is left out where it says nothing, or each would be posted anew."""
+    turn = judging.Turn(1, 0, b"", "played", "better", Weighed(0.1, 0.5, 0.01, 0.1), 4, 0.0, 0.0, 0.0, ())
+    kept = msgspec.msgpack.decode(msgspec.msgpack.encode(turn))
+    assert "shared" not in kept
+    assert msgspec.convert(kept, judging.Turn) == turn
 
 
 async def test_a_review_is_found_elsewhere_by_who_may_see_its_table_alone(stage: Stage):
@@ -282,7 +323,7 @@ async def test_a_review_of_a_private_thread_stays_there(stage: Stage):
 async def test_nobody_is_judged_who_does_not_want_it(stage: Stage):
     ada, ben = stage.people("ada", "ben")
     said = await ada.slash("settings", reviewed=False)
-    assert "Reviews do not judge your answers." in said.text
+    assert "Reviews do not judge your answers. A puzzle that you solve does not name you." in said.text
     live, _board = await over(stage, ada, ben)
     mine, other = (next(seat.number for seat in live.record.seats if seat.name == name) for name in ("Ada", "Ben"))
     panel = await reviewed(stage, ben)
@@ -339,6 +380,7 @@ async def test_what_was_posted_follows_who_withdraws_whatever_has_become_of_it(s
     assert "**Ben**" not in after.text, "it follows after a restart"
     assert "**Ada**: precisión" in after.text
     assert "Los turnos" not in after.text
+    assert "Ninguna de las respuestas juzgadas destaca como error." in after.text, "nothing is said of Ben's"
 
     await posted()
     home.overwrites = [Overwrite(bot, 1, deny=permissions.VIEW_CHANNEL)]

@@ -40,6 +40,8 @@ def test_each_is_a_position_of_the_game_and_its_best_answer_can_be_told(game_key
         assert said.endswith(".")
         assert sentence(game, state, why, NAMES, spanish) != said
         assert "equally good" not in said
+        if "wins the game." in said and "As far as" not in said:
+            assert puzzle.odds[puzzle.best] == 100, f"{puzzle.id}: a shared victory is no win"
         for words in (ENGLISH, spanish):
             told = own_words(game, compared(game, state, puzzle.seat, why.action, why.other, NAMES), words)
             assert told, f"{puzzle.id} says nothing in the game's own words"

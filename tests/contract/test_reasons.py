@@ -1,7 +1,7 @@
 """Why an answer is good in a game's own words: true, from what its seat may know alone, the same for equal views."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -13,7 +13,7 @@ from bot.base.languages import words_in
 from engines import games
 from engines.core.game import AnyGame
 from engines.core.rng import Rng
-from engines.core.words import ENGLISH
+from engines.core.words import ENGLISH, Words
 from engines.players.search import Search
 from engines.players.sentences import compared
 from tests.contract.play import Question, sampled, start
@@ -29,8 +29,37 @@ ONE_OF_MANY = re.compile(
     r"(workers|locks|gems|cards|disks|places|points|goods|castles|hexes|structures|seats|rounds|factions|Plots|Swaps)\b"
 )
 """A single thing that is told as several."""
+NOT_ONE = {
+    "en": re.compile(r"\b1 (are|stand|have)\b|\b1 of \d+ [\w ]+ (are|stand)\b|\bthe 1 that are\b"),
+    "es": re.compile(
+        r"\b1 de (?:\d+|sus|las|los) [^.;:]*\b(?:ganarían|son|están)\b|\b(?:caben|seguir) 1\b|\blos 1 que\b"
+    ),
+}
+"""By language how a single thing reads that is told as several, whatever game tells it."""
 LONG = 120
 """Games in which every sentence is looked for, and questions of each that is played at random."""
+
+
+class AsIfOne(Words):
+    """A language that also says each sentence with one of its figures as 1, one after the other."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(language=words.language)
+        self._words, self.said = words, set[str]()
+
+    def __call__(self, message: str, /, **args: object) -> str:
+        """What it says, and would say of one."""
+        self.said.update(self._words(message, **{**args, name: 1}) for name in _figures(args))
+        return self._words(message, **args)
+
+    def n(self, one: str, many: str, count: int, /, **args: object) -> str:
+        """The same; its plural form is that of the count."""
+        self.said.update(self._words.n(one, many, count, **{**args, name: 1}) for name in _figures(args))
+        return self._words.n(one, many, count, **args)
+
+
+def _figures(args: Mapping[str, object]) -> list[str]:
+    return [name for name, value in args.items() if isinstance(value, int) and name != "all"]
 
 
 def rare(key: str) -> frozenset[str]:
@@ -50,7 +79,7 @@ def test_every_game_here_has_words_of_its_own():
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_reasons_are_told_from_the_view_in_both_languages(key):
-    game, rng, spanish = games()[key], Rng(3), words_in("es")
+    game, rng, english, spanish = games()[key], Rng(3), AsIfOne(ENGLISH), AsIfOne(words_in("es"))
     told = game.reasons.told
     assert told is not None
     said_of: dict[str, set[str]] = {}
@@ -63,7 +92,7 @@ def test_reasons_are_told_from_the_view_in_both_languages(key):
             alike = compared(game, other, decision.seat, answers[0], answers[-1], NAMES)
             for action in answers[:: -(-len(answers) // TRIED)]:
                 one = msgspec.structs.replace(both, action=action)
-                said = told(one, ENGLISH)
+                said = told(one, english)
                 assert said == told(msgspec.structs.replace(alike, action=action), ENGLISH)
                 if said:
                     assert said.endswith((".", "!"))
@@ -72,6 +101,8 @@ def test_reasons_are_told_from_the_view_in_both_languages(key):
                     assert told(one, spanish) != said
                     said_of.setdefault(type(action).__name__, set()).add(said)
     assert len(said_of) >= 3, said_of
+    for each in (english, spanish):
+        assert not [said for said in each.said if NOT_ONE[each.language].search(said)]
 
 
 @pytest.mark.parametrize("key", COUNTED)

@@ -242,6 +242,22 @@ def test_a_thing_of_one_game_is_not_called_like_something_else_in_another():
     assert shared <= ALIKE, "tell one of them in a context (`_.p`), or say here that both are alike"
 
 
+TERMS = [
+    ("indio", r"\bstructures?\b(?!\})", "estructura"),
+    ("indio", r"(?<!\{)\bpool\b", "almacén"),
+    ("pax_illuminaten", r"(?<!\{)\bpool\b", "pila"),
+    ("influentia", r"\bpacks?\b", "lote"),
+]
+"""Words of a rulebook, each with its one word of docs/languages.md. A supply is another thing than a pool."""
+
+
+@pytest.mark.parametrize(("part", "term", "called"), TERMS)
+def test_a_thing_of_the_rulebook_has_one_name_in_spanish(part: str, term: str, called: str):
+    found = [(said.text, forms[0]) for said, forms in translations("es", part) if re.search(term, said.text, re.I)]
+    assert found
+    assert [each for each in found if called not in each[1].lower()] == []
+
+
 def test_kinds_of_answers_are_infinitives_in_spanish():
     spanish, games_ = words_in("es"), games().values()
     kinds = [(game.text.kind(kind, ENGLISH), game.text.kind(kind, spanish)) for game in games_ for kind in game.kinds]

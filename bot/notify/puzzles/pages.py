@@ -202,13 +202,7 @@ def told(
         lines.append(_("The best answer is **{best}**.", best=plain(solution.best)))
         if solution.why:
             lines.append(plain(solution.why))
-        odds = _(
-            "It looks like {odds} % to win, “{other}”, the next best, like {other_odds} %.",
-            odds=solution.odds,
-            other=plain(solution.other),
-            other_odds=solution.other_odds,
-        )
-        lines.append(odds)
+        lines.append(_odds(solution, _))
     else:
         lines.append(_("This version of the bot does not know that puzzle any more, so its answer cannot be told."))
     lines.append(counted(counts, _) if counts.tried else _("Nobody has tried it."))
@@ -218,6 +212,19 @@ def told(
         lines.append(f"-# {_('[The puzzle]({link})', link=link)}")
     foot = ui.ActionRow[Any](button(PuzzleId(posted.number, "mine"), _("My puzzles")))
     return Post(layout(text("\n".join(lines)), foot))
+
+
+def _odds(solution: Solution, _: Words) -> str:
+    """How both look; of an answer that wins it is not said how likely that is."""
+    other, other_odds = plain(solution.other), solution.other_odds
+    if solution.won:
+        return _("“{other}”, the next best, looks like {other_odds} % to win.", other=other, other_odds=other_odds)
+    return _(
+        "It looks like {odds} % to win, “{other}”, the next best, like {other_odds} %.",
+        odds=solution.odds,
+        other=other,
+        other_odds=other_odds,
+    )
 
 
 def longest_row_first(solver: Solver) -> tuple[int, int]:

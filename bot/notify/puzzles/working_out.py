@@ -33,13 +33,17 @@ class DrawnPuzzle(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """The best answer and the next best, as they are called, how both look in percent, and why apart from that."""
+    """The best answer and the next best, as they are called, how both look in percent, and why apart from that.
+
+    `won`: why says already how the best one ends the game.
+    """
 
     best: str
     odds: int
     other: str
     other_odds: int
     why: str
+    won: bool = False
 
 
 def found(game_key: str, puzzle: str) -> Puzzle | None:
@@ -90,4 +94,5 @@ def solution(language: str, game_key: str, puzzle: str) -> Solution:
     labels = {key(each): game.text.label(view, each, _, names) for each in game.legal(state, wanted.seat)}
     other = wanted.runner_up
     said = sentence(game, state, why, names, _, odds=False)
-    return Solution(labels[wanted.best], wanted.odds[wanted.best], labels[other], wanted.odds[other], said)
+    odds, others = wanted.odds[wanted.best], wanted.odds[other]
+    return Solution(labels[wanted.best], odds, labels[other], others, said, won=why.wins == 1)

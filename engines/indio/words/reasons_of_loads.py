@@ -46,7 +46,7 @@ def _rather(case: Compared, gone: str, kept: str, _: Words) -> Iterator[Claim]:
         )
     if gone == "food" and pool[FOOD] * view.workers_fed >= own(view).on_board:
         yield claim(
-            N_("The pool holds food for {count} workers, and {workers} are on the board."),
+            N_("Workers for whom the pool holds food: {count}; on the board: {workers}."),
             count=pool[FOOD] * view.workers_fed,
             workers=own(view).on_board,
         )

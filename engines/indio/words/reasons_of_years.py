@@ -248,7 +248,7 @@ def _craft_done(case: Compared, _action: act.CraftDone, _: Words) -> Iterator[Cl
         )
     if option.workers and goes_on(view):
         yield claim(
-            N_("A worker more would want food next year as well; {count} are on the board."),
+            N_("A worker more would want food next year as well; on the board: {count}."),
             count=own(view).on_board,
         )
 

@@ -153,8 +153,8 @@ def _markers(asked: Compared, action: MoveMarkers, _: Words) -> str:
         held, middle = _strong(view, action.priority)
         args = {"held": held, "all": len(view.hand), "value": middle}
         if action.priority == "high":
-            return _("The highest wins then: {held} of {all} cards in hand are {value} or more.", **args)
-        return _("The lowest wins then: {held} of {all} cards in hand are {value} or less.", **args)
+            return _("The highest wins then; cards of {value} or more in hand: {held} of {all}.", **args)
+        return _("The lowest wins then; cards of {value} or less in hand: {held} of {all}.", **args)
     held = sum(each.resource == action.influence for each in view.hand)
     args = {"suit": suit, "card": best.card.id, "beats": best.beats, "all": best.of}
     if action.influence == view.influence:

@@ -44,7 +44,7 @@ def _rather(view: PaxView, gone: str, kept: str, _: Words) -> Iterator[Claim]:
     wanted = next_place(view, kept)
     if wanted is not None and next_place(view, gone) is None:
         yield claim(
-            N_("{other} stays for the next place on {cell}, which costs {price}."),
+            N_("Favor of {other} stays for the next place on {cell}, which costs {price}."),
             other=other,
             cell=cell_name(view, wanted[0], _),
             price=tally(view.facts, wanted[1], _),
@@ -67,7 +67,7 @@ def _rather(view: PaxView, gone: str, kept: str, _: Words) -> Iterator[Claim]:
         )
     if wanted is not None:
         yield claim(
-            N_("{other} stays for the next place on {cell}, which costs {price}."),
+            N_("Favor of {other} stays for the next place on {cell}, which costs {price}."),
             other=other,
             cell=cell_name(view, wanted[0], _),
             price=tally(view.facts, wanted[1], _),
@@ -77,7 +77,7 @@ def _rather(view: PaxView, gone: str, kept: str, _: Words) -> Iterator[Claim]:
 
 def _spared(view: PaxView, kept: str, _: Words) -> Iterator[Claim]:
     yield claim(
-        N_("{faction} stays: held {count}, in the pool {left}."),
+        N_("Favor of {faction} stays: held {count}, in the pool {left}."),
         faction=faction(view.facts, kept, _),
         count=held(view, kept),
         left=in_pool(view, kept),

@@ -311,4 +311,4 @@ def take_done(asked: Compared, _action: act.TakeDone, _: Words) -> str:
     locks = [each for each in asked.legal if isinstance(each, act.Take) and each.zone == "leveraged"]
     if any(each.owner == view.seat for each in locks):
         return ""
-    return _("No own lock is within the {cap} that are left.", cap=view.taking.cap)
+    return _("No own lock is within what is left to take: {cap}.", cap=view.taking.cap)

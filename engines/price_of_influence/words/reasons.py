@@ -150,7 +150,7 @@ def _decline(asked: Compared, _action: act.Decline, _: Words) -> str:
         return ""
     mine = court_of(view, view.seat)
     stances = sum(each.stance == "GUARD" for each in mine)
-    return _("All stances stay: {guard} of {all} own nobles stand in GUARD.", guard=stances, all=len(mine))
+    return _("All stances stay; own nobles in GUARD: {guard} of {all}.", guard=stances, all=len(mine))
 
 
 def _recruit(asked: Compared, action: act.Recruit, _: Words) -> str:

@@ -643,12 +643,12 @@ CHECKS: Checks = {
     "No hex makes {good}, and the pool holds {count}.": crafted,
     "{good} in the pool {before} → {after}; workers on the board: {count}.": crafted,
     "{hex} holds {held} of {most}; goods that would go first: {count}.": spare_craft,
-    "A worker more would want food next year as well; {count} are on the board.": later(
+    "A worker more would want food next year as well; on the board: {count}.": later(
         lambda case, args: case.state.on_board(case.seat) == args["count"]
     ),
     "Structures with {good} in their price: {count}, with {kept}: {more}.": rather,
     "One food stands up {fed} workers; food in the pool: {count}, workers on the board: {workers}.": rather,
-    "The pool holds food for {count} workers, and {workers} are on the board.": rather,
+    "Workers for whom the pool holds food: {count}; on the board: {workers}.": rather,
     "The pool holds {count} {good} and only {less} {kept}.": rather,
     "{good} stays and {old} goes: the pool holds {count} and {others} of them.": rather,
     "What goes is {what}; the pool keeps all that it holds: {pool}.": all_goods,

@@ -395,8 +395,8 @@ CHECKS: Checks = {
     "{card} would be a second {symbol} of {rival}; kept, it is none.": kept,
     "{card} would be half a pair: the next {symbol} fires.": kept,
     "{suit} becomes the Influence Suit: nothing of it is in hand.": markers,
-    "The highest wins then: {held} of {all} cards in hand are {value} or more.": high_half,
-    "The lowest wins then: {held} of {all} cards in hand are {value} or less.": low_half,
+    "The highest wins then; cards of {value} or more in hand: {held} of {all}.": high_half,
+    "The lowest wins then; cards of {value} or less in hand: {held} of {all}.": low_half,
     "The highest wins then: {card} beats {beats} of the {all} other cards of {suit}.": markers,
     "The lowest wins then: {card} beats {beats} of the {all} other cards of {suit}.": markers,
     "{suit} becomes the Influence Suit: {count} card of it in hand, and {card} beats {beats} of its {all} others.": (

@@ -10,6 +10,7 @@ from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from engines.players.effort import Effort
 from engines.players.explain import FURTHER, Explanation, Holds, PartsCounted, Reason, believed, explain, recount
+from engines.players.puzzles import explanation, position, puzzles_of
 from engines.players.search import Search
 from engines.players.sentences import compared, own_words, sentence, surely_said
 from tests.contract.play import sampled
@@ -133,6 +134,8 @@ def test_what_is_surely_said_of_a_rivals_answer_is_so(key):
         ({"wins": 1.0}, "As far as can be seen “"),
         ({"wins": 1.0, "other_wins": 0.9}, "” wins the game."),
         ({"wins": 1.0, "other_wins": 1.0}, "wins the game, and so does “"),
+        ({"wins": 1.0, "shared": 1.0}, "” shares the victory."),
+        ({"wins": 1.0, "other_wins": 1.0, "other_shared": 0.5}, "” wins the game or shares the victory."),
         ({"odds": 0.4}, " % to win, “"),
         ({"odds": 0.4, "error": 0.05}, "look equally good."),
         ({"odds": 0.4, "reasons": (Reason(0, "effects", "", 2.0, 1.2),)}, "In the end “"),
@@ -243,9 +246,30 @@ def test_what_any_answer_wins_is_said_of_both(key):
             if len(answers) > 1 and all(wins_at_once(game, state, decision.seat, answer) for answer in answers):
                 why = explained(game, state, decision.seat, 40)
                 assert (why.wins, why.other_wins) == (1, 1)
+                outcome = game.outcome(game.apply(state, decision.seat, why.action)[0])
+                assert outcome is not None
+                assert outcome.firsts == 1, "whoever shares a victory is told so below"
                 assert "wins the game, and so does “" in sentence(game, state, why, NAMES, ENGLISH)
                 met += 1
     assert met
+
+
+def test_a_victory_that_is_shared_is_told_as_one():
+    """Before the last Plague: one building less of a rival makes both first, or its owner wins."""
+    game = games()["influentia"]
+    puzzle = next(each for each in puzzles_of(game) if each.why.wins == 1 and each.step == "effects.plague_card")
+    state = position(game, puzzle)
+    search = Search(game, state, puzzle.seat, Rng(5))
+    why = explain(search, search.run(None, 400, Effort()), Rng(6), worlds=3)
+    after = game.apply(state, puzzle.seat, why.action)[0]
+    outcome = game.outcome(after)
+    assert outcome is not None
+    assert outcome.ranks.count(1) == 2
+    assert (why.wins, why.shared, why.other_wins) == (1, 1, 0)
+    for each in (why, explanation(game, state, puzzle)):
+        said = sentence(game, state, each, NAMES, ENGLISH)
+        assert said.endswith("” shares the victory.")
+        assert "As far as" not in said, "whatever others hold"
 
 
 @pytest.mark.parametrize("key", [key for key, game in games().items() if game.thinking.trust])

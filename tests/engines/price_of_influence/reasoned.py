@@ -435,7 +435,7 @@ CHECKS: Checks = {
     "{noble} need not attack then: it has {own}, and the weakest of the others {other}.": turned,
     "{noble} need not attack then, with its {own}.": turned,
     "{noble} may attack for nothing then: {own} against {other}.": turned,
-    "All stances stay: {guard} of {all} own nobles stand in GUARD.": guards,
+    "All stances stay; own nobles in GUARD: {guard} of {all}.": guards,
     "Without a standing noble the court falls at the end of its turn; {noble} costs {price}.": bare,
     "{noble} costs {price} and adds to {sign}, of which {count} card is in hand.": hired,
     "{noble} costs {price} and joins {count} own noble that stands.": joins,
@@ -489,5 +489,5 @@ CHECKS: Checks = {
     "{card} comes to the hand and takes open cards up to {worth}.": from_pile,
     "{card} comes to the hand: a gem, or locked cards up to {worth}.": from_pile,
     "{card} comes to the hand and may be played as any suit.": from_pile,
-    "No own lock is within the {cap} that are left.": nothing_left,
+    "No own lock is within what is left to take: {cap}.": nothing_left,
 }
