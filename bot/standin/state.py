@@ -4,6 +4,7 @@ import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from urllib.parse import quote
 
 from . import model, permissions
@@ -26,6 +27,12 @@ FILE_LIFE = 24 * 3600
 LEFT_FILES = 64
 """How many files that were replaced or deleted are still served."""
 GUILD_MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
+
+
+@lru_cache(maxsize=4096)
+def _signature(secret: str, text: str) -> str:
+    """Messages are told again and again, each time with the addresses of all their files."""
+    return hmac.digest(secret.encode(), text.encode(), "sha256").hex()
 
 
 Hook = Callable[[str, str, str], None]
@@ -157,8 +164,7 @@ class State:
 
     def sign(self, attachment_id: int | str, filename: str, expires: int) -> str:
         """What makes a file's address unguessable."""
-        text = f"{attachment_id}/{filename}/{expires}".encode()
-        return hmac.digest(self.secret.encode(), text, "sha256").hex()
+        return _signature(self.secret, f"{attachment_id}/{filename}/{expires}")
 
     def file_url(self, attachment: Attachment) -> str:
         """A file's address, signed, good for a day."""

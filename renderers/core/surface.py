@@ -289,18 +289,30 @@ class Canvas:
             raise ValueError(f"text of {size} px cannot be read in Discord; {floor} px is the floor")
         ink, loose = self.palette.ink(colour), spacing * (len(text) - 1) if text else 0
         wide = ceil(fonts.width(text, face, size) + loose)
-        at: float = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
-        base = round(fonts.baseline(middle, face, size))
-        places: list[tuple[str, int]] = [(text, round(at))] if text and not spacing else []
-        for part in text if spacing else "":
-            places.append((part, round(at)))
-            at += fonts.width(part, face, size) + spacing
+        at = x - (wide if align == "r" else wide // 2 if align == "m" else 0)
         layers = [(0, ink)] if halo is None else [(HALO, self.palette.ink(halo)), (0, ink)]
-        for rim, fill in layers:
+        self._letters(text, face, size, at, round(fonts.baseline(middle, face, size)), spacing, layers)
+        return wide
+
+    def _letters(
+        self,
+        text: str,
+        face: Face,
+        size: int,
+        x: float,
+        base: int,
+        spacing: float,
+        layers: Sequence[tuple[int, Colour]],
+    ) -> None:
+        """A line from x along its baseline, once for each layer: how fat its rim is, and its ink."""
+        places: list[tuple[str, int]] = [(text, round(x))] if text and not spacing else []
+        for part in text if spacing else "":
+            places.append((part, round(x)))
+            x += fonts.width(part, face, size) + spacing
+        for rim, ink in layers:
             for part, left in places:
                 for mask, aside, top in [fonts.line(part, face, size, rim)] if rim else fonts.words(part, face, size):
-                    stain(self.image, fill, left + aside, base + top, mask)
-        return wide
+                    stain(self.image, ink, left + aside, base + top, mask)
 
     def name(
         self,

@@ -38,6 +38,8 @@ from bot.store import Store, db, membership, open_database, schema
 from bot.tables import computer_players, lobby, rendering
 from bot.tables.registry import LiveTable
 from tests.bot.fleet import Fleet
+from tests.bot.made_once import commands_made_once
+from tests.bot.marks import marked
 from tests.bot.workers import pool
 from tests.conftest import WINDOWS
 from tests.postgres import server
@@ -85,9 +87,10 @@ def freeze() -> None:
 
 
 def tidy() -> None:
-    """Collect what bots leave that others follow in this process."""
+    """Collect what bots leave that others follow in this process, and look no more at what stays."""
     if next(_stops) % STOPS == 0:
         gc.collect()
+        gc.freeze()
 
 
 class Stage:
@@ -269,11 +272,14 @@ def new_database() -> bytes:
         return made.read_bytes()
 
 
-def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What bots of this process have together."""
+def shared(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """What bots of this process have together; pictures are painted for tests that say so alone."""
     freeze()
+    if request.node.get_closest_marker("painted") is None:
+        marked(monkeypatch)
     monkeypatch.setattr(eminence, "gc", SimpleNamespace(freeze=lambda: None))
     monkeypatch.setattr(eminence, "translated", translated_once)
+    commands_made_once(monkeypatch)
     # Computers think and pictures are drawn in threads here: processes of their own for every test take a second.
     for module in (rendering, computer_players, replays):
         monkeypatch.setattr(module, "pool", pool)
@@ -303,11 +309,13 @@ def without_faults() -> Iterator[None]:
 
 
 @pytest.fixture
-async def empty_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+async def empty_stage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> AsyncIterator[Stage]:
     """The stage before the bot is started."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
-    shared(monkeypatch)
+    shared(monkeypatch, request)
     # No power goes out here: bots that are killed are processes of their own, and what they save goes to the disk.
     monkeypatch.setattr(db, "_PRAGMAS", (*db._PRAGMAS, "PRAGMA synchronous = OFF"))
     with without_faults():
@@ -347,12 +355,14 @@ def fleet_url() -> str:
 
 
 @pytest.fixture
-async def fleet(tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Fleet]:
+async def fleet(
+    tmp_path: Path, fleet_url: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> AsyncIterator[Fleet]:
     """Bots to come that share the shards of one stand-in, over a database of the test's own."""
     monkeypatch.setattr(membership, "EVERY_S", 0.2)
     monkeypatch.setattr(membership, "DROP_S", 0.5)
     monkeypatch.setattr(reply, "DEFER_AFTER", PATIENCE_S)
-    shared(monkeypatch)
+    shared(monkeypatch, request)
     made = Fleet(tmp_path, fleet_url)
     made.discord.world.settings.acknowledge_within = PATIENCE_S
     await made.discord.start()

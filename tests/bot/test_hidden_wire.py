@@ -9,6 +9,7 @@ import tomllib
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -121,6 +122,7 @@ class Watch:
     moments: list[Moment] = field(default_factory=list)
     drawn: dict[bytes, set[int | None]] = field(default_factory=dict)
     journal: list[StoredEntry] = field(default_factory=list)
+    heard: dict[int | None, list[tuple[int, frozenset[str]]]] = field(default_factory=dict)
     seed: int = 0
 
     def changed(self, live: LiveTable) -> None:
@@ -182,7 +184,7 @@ class Watch:
 
     async def read(self) -> None:
         """Read the journal and the seed from the store."""
-        self.journal = await self.stage.services.store.journal(1, limit=5000)
+        self.journal, self.heard = await self.stage.services.store.journal(1, limit=5000), {}
         record = await self.stage.services.store.table(1)
         assert record is not None
         assert record.seed is not None
@@ -190,11 +192,20 @@ class Watch:
 
     def witnessed(self, viewers: list[int | None], seq: int) -> set[str]:
         """What the events of the journal up to an entry told these viewers."""
-        game = self.moments[0].live.game
-        told = [e for entry in self.journal if entry.seq <= seq for e in from_json(entry.events, list[game.event_type])]
-        seen = [msgspec.to_builtins(game.witness(event, viewer)) for event in told for viewer in viewers]
-        called = dict(called_so(tomllib.loads(game.edition_text)))
-        return {*words(seen), *(called[id_] for id_ in strings(seen) if id_ in called)}
+        return {word for viewer in viewers for at, told in self.told(viewer) if at <= seq for word in told}
+
+    def told(self, viewer: int | None) -> list[tuple[int, frozenset[str]]]:
+        """What the events of each entry told a viewer, by the entry's number."""
+        if viewer not in self.heard:
+            game = self.moments[0].live.game
+            called = dict(called_so(tomllib.loads(game.edition_text)))
+            self.heard[viewer] = []
+            for entry in self.journal:
+                events = from_json(entry.events, list[game.event_type])
+                seen = [msgspec.to_builtins(game.witness(event, viewer)) for event in events]
+                told = {*words(seen), *(called[id_] for id_ in strings(seen) if id_ in called)}
+                self.heard[viewer].append((entry.seq, frozenset(told)))
+        return self.heard[viewer]
 
     def seats(self, person: int) -> list[int]:
         """The seats of a person."""
@@ -214,8 +225,13 @@ def found(universe: frozenset[str], text: str) -> set[str]:
     tokens = set(re.findall(r"[\w+>-]+", text))
     parts = {part for token in tokens for part in token.split("+")}
     plain = (tokens | parts) & universe
-    odd = {word for word in universe if not re.fullmatch(r"[\w+>-]+", word) and word in text}
-    return plain | odd
+    return plain | {word for word in odd(universe) if word in text}
+
+
+@cache
+def odd(universe: frozenset[str]) -> frozenset[str]:
+    """The ids that are no word."""
+    return frozenset(word for word in universe if not re.fullmatch(r"[\w+>-]+", word))
 
 
 def in_words(moment: Moment, viewer: int | None) -> str:

@@ -306,6 +306,7 @@ async def test_where_no_film_comes_of_it_nobody_is_left_waiting(
     assert not [each.name for each in (stage.folder / "films").glob("*")]
 
 
+@pytest.mark.painted
 async def test_films_charts_and_past_positions_are_in_the_theme_of_the_server(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):
@@ -338,6 +339,7 @@ def _corner(file: bytes) -> Any:
     return image.getpixel((image.width - 1, image.height - 1))
 
 
+@pytest.mark.painted
 async def test_a_film_that_is_too_large_is_built_again_with_fewer_pictures(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ):

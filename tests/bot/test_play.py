@@ -89,6 +89,7 @@ async def test_a_whole_game_with_a_kill_in_the_middle(
     assert {entry.user for entry in by_people} == {each.id for each in people}
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", DRAWN)
 async def test_every_game_plays_through_the_wire(stage: Stage, game: str):
     """Forty answers of the smallest table for two people, one with buttons, one with commands."""

@@ -7,11 +7,14 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, async_playwright, expect
 
+from bot.client import eminence
 from bot.publishing import private_panels
 from bot.standin.page_server import Page
 from bot.tables import computer_players, rendering
 from tests.bot.child import Child
-from tests.bot.conftest import Stage, stand
+from tests.bot.conftest import Stage, stand, translated_once
+from tests.bot.made_once import commands_made_once
+from tests.bot.marks import marked
 from tests.bot.workers import pool
 from tests.browser.chromium import SWITCHES, NoChromiumError, chromium, prepare
 from tests.browser.window import Window
@@ -23,7 +26,8 @@ expect.set_options(timeout=15_000)  # what fails, fails; a busy machine may be s
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """One browser serves all tests, so all of them live in one event loop."""
-    mine = [item for item in items if Path(__file__).parent in item.path.parents]
+    folder = str(Path(__file__).parent)
+    mine = [item for item in items if str(item.path).startswith(folder)]
     for item in mine:
         item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
     if mine and not config.option.collectonly:
@@ -46,6 +50,9 @@ async def browser() -> AsyncIterator[Browser]:
 async def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
     """The stage without a bot."""
     monkeypatch.setattr(private_panels, "SETTLE_S", 0.02)
+    monkeypatch.setattr(eminence, "translated", translated_once)
+    commands_made_once(monkeypatch)
+    marked(monkeypatch)
     for module in (rendering, computer_players):
         monkeypatch.setattr(module, "pool", pool)
     async for stage in stand(tmp_path):

@@ -42,7 +42,9 @@ class Window:
         return self
 
     async def be(self, person: str) -> None:
-        """Become one of the people by the bar on top."""
+        """Become one of the people by the bar on top, which is drawn twice while a page loads: once it stays."""
+        await expect(self.page.locator("#people .chip[aria-current]")).to_be_visible()
+        await expect(self.page.locator("#messages[aria-busy=false]")).to_be_visible()
         await self.page.locator("#people .chip", has_text=person).click()
         await expect(self.page.locator("#people .chip[aria-current]")).to_contain_text(person)
         await expect(self.page.locator("#composer input, #composer .outside").first).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from engines import games
 from engines.core.editions import CALLED
 from engines.core.errors import BadEdition
-from tests.editions import toml
+from tests.editions import refusal
 
 Row = dict[str, Any]
 UNREAD = ("missing required field", "Expected `")
@@ -24,15 +24,6 @@ def lists(table: Any) -> Iterator[list[Any]]:
         yield inner
     for each in inner:
         yield from lists(each)
-
-
-def refusal(key: str, data: Row) -> BadEdition | None:
-    """Why the game does not play with that data."""
-    try:
-        games()[key].with_edition(toml(data), "wrong.toml")
-    except BadEdition as error:
-        return error
-    return None
 
 
 def gone(row: Row, field: str) -> None:
@@ -58,7 +49,7 @@ def told(key: str, fault: Callable[[Row, str], None], *, nameless: bool = False)
             fault(rows[-1], field)
             for name in CALLED if nameless else ():
                 rows[-1].pop(name, None)
-            why = refusal(key, data)
+            why = refusal(games()[key], data)
             if why is not None and any(said in why.reason for said in UNREAD):
                 found.append((rows[-1], len(rows), why))
                 break

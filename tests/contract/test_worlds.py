@@ -82,6 +82,8 @@ def words_in(value: Any) -> set[str]:
 
 def masked(mine: Any, true: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """Where one plain view says nothing (None, an empty text) and another something: a face-down value, say."""
+    if mine == true:
+        return
     if isinstance(mine, dict) and isinstance(true, dict):
         for name in mine.keys() & true.keys():
             yield from masked(mine[name], true[name], (*path, name))

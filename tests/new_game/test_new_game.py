@@ -13,7 +13,7 @@ from tests.new_game.write import BadKey, named, write
 ROOT = Path(__file__).parents[2]
 KEY = "tug_of_war"
 QUIETLY = ("-p", "no:cacheprovider", "-o", "addopts=--strict-markers")
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".hypothesis", "*_cache", "__pycache__", "data", "out")
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".hypothesis", "*_cache", "data", "out")
 
 
 def files(root: Path) -> dict[str, bytes]:

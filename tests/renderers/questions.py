@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.tables.questions import question_of
 from engines import games
-from engines.core.decisions import public_questions
+from engines.core.decisions import Decision, public_questions
 from engines.core.game import AnyGame, AnyView
 from engines.core.recap import chosen, following, scenes
 from engines.core.rng import Rng
@@ -35,13 +35,26 @@ def asked_of(
     names: Sequence[str] = NAMES,
 ) -> Iterator[tuple[AnyView, Question]]:
     """Every so many questions of a game: the asked seat's view, and what it is asked; new kinds of questions always."""
+    for state, decision in chosen_of(game, seats, seed, every):
+        yield asked_in(game, state, decision, words, names)
+
+
+def chosen_of(game: AnyGame, seats: int, seed: int, every: int) -> Iterator[tuple[Any, Decision]]:
+    """The positions of those questions, each as long as nobody asks for the next one."""
     steps: set[str] = set()
     for n, (state, decision, _answers, _answer) in enumerate(walk(game, seats, seed)):
         if n % every and decision.step in steps:
             continue
         steps.add(decision.step)
-        view = game.view(state, decision.seat)
-        yield view, question_of(game, state, view, public_questions([decision])[0], words, names)
+        yield state, decision
+
+
+def asked_in(
+    game: AnyGame, world: Any, decision: Decision, words: Words = ENGLISH, names: Sequence[str] = NAMES
+) -> tuple[AnyView, Question]:
+    """The asked seat's view of a position, and what it is asked there."""
+    view = game.view(world, decision.seat)
+    return view, question_of(game, world, view, public_questions([decision])[0], words, names)
 
 
 def strips(

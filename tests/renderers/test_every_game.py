@@ -66,9 +66,8 @@ all_names = pytest.mark.parametrize("names", [NAMES, ODD_NAMES], ids=["names", "
 
 
 def opened(png: bytes) -> Image.Image:
-    image = Image.open(BytesIO(png))
-    image.load()
-    return image
+    """A picture whose pixels are read once somebody asks for them."""
+    return Image.open(BytesIO(png))
 
 
 def seen(drawn: Drawn, view: Any, names: tuple[str, ...] = NAMES, words: Words = ENGLISH) -> list[Scene]:
@@ -110,6 +109,8 @@ def test_a_picture_is_as_its_golden(drawn: Drawn, name: str):
     image = opened(drawn.picture(name)).convert("RGB")
     golden = Image.open(drawn.golden / f"{name}.png").convert("RGB")
     assert image.size == golden.size
+    if image.tobytes() == golden.tobytes():
+        return
     difference = ImageChops.difference(image, golden).convert("L")
     far = sum(difference.histogram()[48:])
     assert ImageStat.Stat(difference).mean[0] < 1

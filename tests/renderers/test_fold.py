@@ -1,9 +1,11 @@
 """High pictures come in parts on a phone: no block is cut, and below each other they are the whole."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from itertools import islice
+from unittest.mock import patch
 
 import pytest
 from PIL import Image
@@ -11,9 +13,11 @@ from PIL import Image
 from engines import games
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
-from renderers.core import fold
+from renderers.core import canvas, fold
 from renderers.core.bands import Piece
+from renderers.core.canvas import Block
 from renderers.core.fold import HIGH, LEAST, SLACK, Stretch, folding, gap, spans
+from renderers.core.palette import Palette
 from renderers.core.sheet import Sheet
 from renderers.drawn import recap, situation
 from tests.bench.images import NAMES
@@ -68,20 +72,46 @@ def test_a_gap_that_is_a_pixel_wider_draws_no_cut_away_from_the_middle():
 
 
 @cache
-def shown_on_a_phone(key: str) -> list[list[Image.Image]]:
-    """The parts in which questions of a game come there."""
+def blank(w: int, h: int) -> Image.Image:
+    return Image.new("P", (w, h))
+
+
+@contextmanager
+def measuring() -> Generator[None]:
+    """Nothing is drawn, and a sheet has its size in place of a file: both follow from the boxes of its blocks."""
+
+    def piece(block: Block) -> Piece:
+        x, y, w, h = block.box
+        return Piece(x, y, blank(w, h), 0, block.with_next)
+
+    def encode(_pieces: Sequence[Piece], w: int, h: int, _palette: Palette, _rows: int) -> bytes:
+        return f"{w} {h}".encode()
+
+    with patch.object(canvas.KEPT, "piece", piece), patch.object(canvas, "encode", encode):
+        yield
+
+
+def size(part: Sheet) -> tuple[int, int]:
+    """Width and height of a part that was measured."""
+    w, h = map(int, part.png.split())
+    return w, h
+
+
+@cache
+def shown_on_a_phone(key: str) -> list[list[tuple[int, int]]]:
+    """Sizes of the parts in which questions of a game come there."""
     asked = islice(asked_of(games()[key], min(3, games()[key].seats[-1]), 5, 4), 40)
-    return [
-        [opened(part) for part in situation(key, view, question, ENGLISH, NAMES, tall=True)] for view, question in asked
-    ]
+    with measuring():
+        shown = [situation(key, view, question, ENGLISH, NAMES, tall=True) for view, question in asked]
+    return [[size(part) for part in parts] for parts in shown]
 
 
 @pytest.mark.parametrize("key", games())
 def test_what_is_asked_on_a_phone_is_no_higher_than_it_shows_as_wide_as_a_message(key: str):
-    sizes = [part.size for parts in shown_on_a_phone(key) for part in parts]
+    sizes = [part for parts in shown_on_a_phone(key) for part in parts]
     assert sizes
     assert [(w, h) for w, h in sizes if h > w * HIGH * SLACK + 4] == []
-    cut = [part.size for parts in shown_on_a_phone(key) if len(parts) > 1 for part in parts]
+    cut = [part for parts in shown_on_a_phone(key) if len(parts) > 1 for part in parts]
     assert [(w, h) for w, h in cut if h < w * HIGH * LEAST] == []
 
 
@@ -89,10 +119,11 @@ def test_what_is_asked_on_a_phone_is_no_higher_than_it_shows_as_wide_as_a_messag
 def test_what_happened_is_as_wide_as_a_message_too(key: str):
     game = games()[key]
     told = islice(strips(game, min(3, game.seats[-1]), 5, Rng(3)), 16)
-    shown = [recap(key, view, before, each, ENGLISH, NAMES, tall=True) for view, before, each in told]
-    sizes = [opened(part).size for parts in shown for part in parts]
+    with measuring():
+        shown = [recap(key, view, before, each, ENGLISH, NAMES, tall=True) for view, before, each in told]
+    sizes = [size(part) for parts in shown for part in parts]
     assert [(w, h) for w, h in sizes if h > w * HIGH * SLACK + 4] == []
-    cut = [opened(part).size for parts in shown if len(parts) > 1 for part in parts]
+    cut = [size(part) for parts in shown if len(parts) > 1 for part in parts]
     assert [(w, h) for w, h in cut if h < w * HIGH * LEAST] == []
     assert sizes
 
@@ -111,8 +142,9 @@ def test_a_part_ends_where_blocks_lie_apart_and_not_within_a_map(key: str, monke
         return found
 
     monkeypatch.setattr(fold, "spans", noting)
-    for view, question in islice(asked_of(games()[key], games()[key].seats[0], 5, 5), 60):
-        situation(key, view, question, ENGLISH, NAMES, tall=True)
+    with measuring():
+        for view, question in islice(asked_of(games()[key], games()[key].seats[0], 5, 5), 60):
+            situation(key, view, question, ENGLISH, NAMES, tall=True)
     assert [each for each in apart if each < APART] == []
     assert left == []  # no heading, no card without what it brings
 

@@ -1,6 +1,7 @@
 """Renderers know views and words, never states or Discord."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,8 @@ def events_of(game: str) -> set[str]:
     return {module for module in EVENTS if module.startswith(f"engines.{game}.")}
 
 
-def imported(path: Path) -> set[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -32,7 +34,7 @@ def imported(path: Path) -> set[str]:
             rooms = module.count(".") == 2 and module.endswith(".words") and module != "engines.core.words"
             packages = module.startswith("engines") and (module.count(".") < 2 or rooms)
             found |= {f"{module}.{alias.name}" for alias in node.names} if packages else {module}
-    return found
+    return frozenset(found)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(RENDERERS).as_posix())

@@ -3,22 +3,26 @@
 `python -m tests.renderers.questions GAME FOLDER` writes such pictures for people to look at.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
 from bot.base.languages import words_in
+from engines import games
+from engines.core.game import AnyView
 from engines.core.rng import Rng
 from engines.core.words import ENGLISH
 from renderers.core import fonts, svg
 from renderers.core.canvas import Block
 from renderers.core.icons import SIGNS
 from renderers.core.names import SHORTEST, brief
-from renderers.core.retold import caption
+from renderers.core.question import Question
+from renderers.core.retold import Retold, caption
 from renderers.drawn import recap, situation
 from tests.renderers.pictures import Drawn, drawn_games
 from tests.renderers.positions import NAMES, ODD_NAMES
-from tests.renderers.questions import asked_of, strips
+from tests.renderers.questions import asked_in, asked_of, chosen_of, strips
 from tests.renderers.test_every_game import FAINT, KIB, Loud, opened
 from tests.renderers.watch import CONTRAST, Scene, faults, lines, scenes, strings
 
@@ -39,6 +43,18 @@ each_game = pytest.mark.parametrize("drawn", drawn_games(), ids=lambda drawn: dr
 each_shape = pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
 
 
+@cache
+def questions(key: str, seats: int, seed: int) -> Sequence[tuple[AnyView, Question]]:
+    """Some questions of a game: wide or tall, they are the same."""
+    return tuple(asked_of(games()[key], seats, seed, EVERY))
+
+
+@cache
+def happened(key: str, seats: int, seed: int) -> Sequence[tuple[AnyView, AnyView, list[Retold]]]:
+    """Some strips of a game: wide or tall, they are the same."""
+    return tuple(strips(games()[key], seats, seed, Rng(3), ENGLISH, CALLED))
+
+
 def sound(drawn: Drawn, scene: Scene) -> list[str]:
     """What is clipped, lies on other text, is too small or does not stand out in a sheet."""
     wrong = faults(scene.blocks)
@@ -55,7 +71,7 @@ def sound(drawn: Drawn, scene: Scene) -> list[str]:
 def test_every_question_is_drawn_whole_and_legibly(drawn: Drawn, tall: bool):
     own = hasattr(drawn.draw, "situation")  # without, it is what other tests look at in all positions
     for whole in drawn.games() if own else drawn.games()[:1]:
-        for n, (view, question) in enumerate(asked_of(drawn.game, whole.seats, whole.seed, EVERY)):
+        for n, (view, question) in enumerate(questions(drawn.key, whole.seats, whole.seed)):
             names = ODD_NAMES if n % 2 else NAMES
             for scene in scenes(situation, drawn.key, view, question, ENGLISH, names, tall=tall):
                 assert sound(drawn, scene) == [], (question.asked.step, n)
@@ -96,7 +112,14 @@ def test_no_line_of_a_situation_is_shortened_whatever_people_are_called(drawn: D
 @each_game
 def test_situations_are_small_enough_and_the_same_in_every_world_that_looks_the_same(drawn: Drawn):
     game, whole = drawn.game, drawn.games()[0]
-    for n, (view, question) in enumerate(asked_of(game, whole.seats, whole.seed, EVERY * 4)):
+    for n, (state, decision) in enumerate(chosen_of(game, whole.seats, whole.seed, EVERY * 4)):
+        (view, question), other = (
+            asked_in(game, world, decision) for world in (state, game.resample(state, decision.seat, Rng(n)))
+        )
+        shown, again = (
+            scenes(situation, drawn.key, *each, ENGLISH, NAMES, tall=bool(n % 2)) for each in ((view, question), other)
+        )
+        assert shown == again, (decision.step, n)
         sheets = situation(drawn.key, view, question, ENGLISH, NAMES, tall=bool(n % 2))
         assert sheets
         for sheet in sheets:
@@ -142,7 +165,7 @@ def ends(scene: Scene) -> set[int]:
 def test_what_happened_is_a_strip(drawn: Drawn, tall: bool):
     for whole in drawn.games():
         seen: set[int] = set()
-        for n, (view, before, told) in enumerate(strips(drawn.game, whole.seats, whole.seed, Rng(3), ENGLISH, CALLED)):
+        for n, (view, before, told) in enumerate(happened(drawn.key, whole.seats, whole.seed)):
             seen.add(len(told))
             names = ODD_NAMES if (n + tall) % 2 else CALLED
             (scene,) = scenes(recap, drawn.key, view, before, told, ENGLISH, names, tall=tall)

@@ -219,6 +219,26 @@ async def test_an_edit_that_uploads_files_must_list_them(local: LocalDiscord, ra
     local.world.violations.clear()
 
 
+async def test_files_are_taken_as_they_are_and_forms_without_an_end_refused(local: LocalDiscord, raw: Any):
+    path, of_parts = f"/channels/{local.channel('tables').id}/messages", "multipart/form-data"
+    data = b'--x\r\n--y\r\n\r\n--\r\nname="files[1]"\r\n'
+    named = 'form-data; name="payload_json"', 'form-data; name="files[3]"; filename="h\u00e4nd; 1.png"'
+    parts = zip(named, (b'{"content": "two files\'s"}', data), strict=True)
+    body = b"".join(
+        b"--y--z\r\nContent-Disposition: " + told.encode() + b"\r\n\r\n" + of + b"\r\n" for told, of in parts
+    )
+    for kind in (f"{of_parts}; boundary=y--z", f'{of_parts}; charset=utf-8; boundary="y--z"'):
+        status, said = await raw("POST", path, data=body + b"--y--z--\r\n", headers={"Content-Type": kind})
+        (one,) = said["attachments"]
+        assert (status, said["content"], one["filename"]) == (200, "two files's", "hnd_1.png")
+        assert local.world.files[int(one["id"])] == data
+    whole = f"{of_parts}; boundary=y--z"
+    for kind, sent in ((whole, body), (of_parts, body), (whole, b"y"), (whole, b"--y--z\r\nx\r\n--y--z--\r\n")):
+        status, said = await raw("POST", path, data=sent, headers={"Content-Type": kind})
+        assert (status, said["code"]) == (400, 50109), (kind, sent)
+    local.world.violations.clear()
+
+
 async def test_forms_are_understood(local: LocalDiscord, raw: Any):
     channel = local.channel("tables")
     status, said = await raw("POST", f"/channels/{channel.id}/messages", data={"content": "by form", "tts": "false"})
