@@ -4,11 +4,12 @@ import asyncio
 import random
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.base.languages import LANGUAGES, words_in
 from bot.standin.model import Channel
-from bot.standin.people import Person, Reply, Seen
+from bot.standin.people import Act, Person, Reply, Seen
 from bot.store import PendingDelete, StoreError
 from engines import games
 from engines.core.decisions import tag_of
@@ -20,6 +21,8 @@ DRAWN = [key for key in games() if is_drawn(key)]
 """The games that can be played."""
 
 FORM = ("a:", "f:")
+BUSY_S = 20.0
+"""So long an answer is waited for that a busy machine only acknowledged at first."""
 TURN = ("◀", *(words_in(language)("Back") for language in LANGUAGES))
 """Labels of the buttons that turn pages or go back, in every language."""
 
@@ -34,7 +37,7 @@ async def lobby(
 ) -> Seen:
     """A table that has not started: the first person hosts, the others have joined; its message."""
     host, *others = people
-    opened = await host.slash("table new", channel=channel, game=game, **options)
+    opened = await host.slash("table new", channel=channel, game=game, **options).done(BUSY_S)
     assert "is open" in opened.text, opened.text
     for each in others:
         await each.press(await stage.board(channel), label="Join")
@@ -104,7 +107,7 @@ async def choose_several(person: Person, panel: Seen, menu: Mapping[str, Any], r
     for _ in range(200):
         few, many = menu.get("min_values", 1), menu.get("max_values", 1)
         chosen = rng.sample(values, rng.randint(few, min(many, len(values))))
-        done = await person.select(panel, menu["custom_id"], chosen)
+        done = await brought(person.select(panel, menu["custom_id"], chosen), panel.again())
         assert done.kind == "update", done
         assert done.message is not None
         if several(done.message) != menu:
@@ -116,9 +119,20 @@ async def choose_several(person: Person, panel: Seen, menu: Mapping[str, Any], r
 async def take(person: Person, panel: Seen, offer: tuple[str, str, str], *, stale: bool = False) -> Reply:
     """Press a button of a form, or choose from its menu."""
     _label, what, menu = offer
-    if menu:
-        return await person.select(panel, menu, [what], stale=stale)
-    return await person.press(panel, what, stale=stale)
+    before = panel.again()
+    act = person.select(panel, menu, [what], stale=stale) if menu else person.press(panel, what, stale=stale)
+    return await brought(act, before)
+
+
+async def brought(act: Act, before: Seen | None) -> Reply:
+    """What a press on a message came to: at once, or where the machine is busy after the acknowledgement."""
+    done = await act.done(BUSY_S)
+    if done.kind != "deferred_update" or before is None:
+        return done
+    async with asyncio.timeout(BUSY_S):
+        while (now := before.again()) is not None and now.kept == before.kept and not act.interaction.followups:
+            await asyncio.sleep(0.02)
+    return replace(done, kind="update", message=now)
 
 
 def is_whole(offer: tuple[str, str, str]) -> bool:
@@ -129,7 +143,7 @@ def is_whole(offer: tuple[str, str, str]) -> bool:
 async def question(person: Person, board: Seen) -> Seen:
     """Press *Your move*; the private panel."""
     label = next(label for label, what in board.buttons.items() if what.startswith("t:") and what.endswith(":move"))
-    shown = await person.press(board, label=label)
+    shown = await person.press(board, label=label).done(BUSY_S)
     assert shown.kind == "message", shown
     assert shown.ephemeral
     assert shown.message is not None

@@ -383,10 +383,7 @@ async def test_a_slow_answer_is_deferred_and_then_given(stage: Stage, monkeypatc
         return await gather(*args, **more)
 
     monkeypatch.setattr(AnswerService, "gather", slow)
-    act = take(ada, panel, offers(panel)[0])
-    running = asyncio.ensure_future(act)
-    shown = await running
-    assert shown.kind == "deferred_update"
+    assert (await ada.press(panel, offers(panel)[0][1])).kind == "deferred_update"
     waiting.set()
     await stage.until(lambda: "Waiting for:" in seen_text(panel))
     assert await seq(stage) == 1
@@ -615,3 +612,21 @@ async def test_grave_answers_are_asked_once_more(stage: Stage, monkeypatch: pyte
     assert done.kind == "update"
     assert await seq(stage) == before + 1
     assert influentia(await stage.live()).plays == [offers(back)[3][1].strip("!").rpartition(":")[2]]
+
+
+@pytest.mark.parametrize("game", ["influence", "pax_illuminaten"])
+async def test_a_busy_host_acknowledges_first_and_plays_on_all_the_same(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, game: str
+):
+    monkeypatch.setattr(reply, "DEFER_AFTER", 0.0)
+    ada, rng = stage.person("ada"), random.Random(3)
+    await table(stage, ada, game=game, computers=1)
+    for _ in range(3):
+        await stage.settled()
+        before, panel = (await stage.live()).record.seq, await question(ada, await stage.board())
+        while offers(panel):
+            done = await answer(ada, panel, rng)
+            assert done is not None
+            assert done.message is not None
+            panel = done.message
+        assert (await stage.live()).record.seq > before
