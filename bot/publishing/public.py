@@ -116,15 +116,15 @@ class Publisher:
     def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted; if it showed a table, the table is posted again."""
         table = self._homes.get(channel)
-        if table is not None and table not in self._shown:  # not shown since the start, so nobody knows its message
+        if table is None:
+            return
+        shown = self._shown.get(table)
+        if shown is None:  # not shown since the start, so nobody knows its message
             self._gone.setdefault(table, set()).add(message)
             self.mark_id(table)
-            return
-        for each, shown in self._shown.items():
-            if shown.message == message:
-                shown.message = None
-                self.mark_id(each)
-                return
+        elif shown.message == message:
+            shown.message = None
+            self.mark_id(table)
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted; a table that stood there closes."""
@@ -289,6 +289,7 @@ class Publisher:
             if _is_shut(record):
                 await self._registry.store.mark_published(live.id, record.seq, [], 0)
                 self._shown.pop(live.id, None)
+                self._stands_no_more(record)
                 return
             post = make([])
             post.nonce = f"{live.id:x}-{shown.last:x}"
@@ -303,8 +304,7 @@ class Publisher:
         if record.life in ("lobby", "live"):
             self._homes[record.channel] = live.id
         else:
-            self._homes.pop(record.channel, None)
-            self._below.pop(record.channel, None)
+            self._stands_no_more(record)
         seq = record.seq if fresh and live.record is record else UNPUBLISHED
         await self._registry.store.mark_published(live.id, seq, [sent.id, *shown.old], shown.posted_at)
         if shown.old:
@@ -314,6 +314,12 @@ class Publisher:
             await self._registry.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
         if fresh and record.life not in ("lobby", "live"):  # it stands as it is, also where somebody takes it away
             self._shown.pop(live.id, None)
+
+    def _stands_no_more(self, record: Table) -> None:
+        """A table is over: what happens in its channel concerns it no longer, but one that stands there by now."""
+        if self._homes.get(record.channel, record.id) == record.id:
+            self._homes.pop(record.channel, None)
+            self._below.pop(record.channel, None)
 
     async def _should_repost(self, record: Table, shown: PostedTable) -> bool:
         if _is_shut(record):
@@ -341,6 +347,7 @@ class Publisher:
             except Says as error:
                 log.warning("table %s could not be closed: %s", live.id, error.message)
         self._shown.pop(live.id, None)
+        self._stands_no_more(live.record)
         self.permission_retry.shown(live.id)
         await self._registry.store.mark_published(live.id, live.record.seq, [], 0)
 

@@ -285,6 +285,24 @@ async def test_a_deleted_channel_closes_its_table(stage: Stage, kind: str):
     assert await stage.services.store.tables_behind() == []
 
 
+async def test_a_table_that_is_over_takes_no_notice_from_the_one_that_stands_there_now(stage: Stage):
+    ada, place = stage.person("ada"), stage.discord.channel("tables-2")
+    await lobby(stage, ada, channel=place)
+    await ada.slash("table close", channel=place)
+    await stage.published()
+    await ada.slash("table new", channel=place, game="influentia")
+    await stage.published()
+    stage.services.publisher.mark_id(1)  # as where Discord was too busy for its last picture
+    await stage.published()
+    stage.world.delete_channel(place)
+    async with asyncio.timeout(10):
+        while (await stage.services.registry.look(2)).record.life != "closed":
+            await asyncio.sleep(0.01)
+    await stage.published()
+    publisher = stage.services.publisher
+    assert (publisher._homes, publisher._below, publisher._shown) == ({}, {}, {})
+
+
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("fault", ["500", "429", "lost request", "lost answer"])
 @pytest.mark.parametrize("method", ["PATCH", "POST"])
