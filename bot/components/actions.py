@@ -81,7 +81,7 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
             await reply.show(notice(f"{told} {_('`/learn from_start:` begins anew.')}"))
             return
         await may_open(services.store, interaction)
-        require(interaction, _)
+        require(interaction, _, thread=isinstance(interaction.channel, discord.TextChannel))
         await services.calls.reach(channel)
         async with AsyncExitStack() as opened:
             parent: int | None = None

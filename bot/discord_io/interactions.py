@@ -19,6 +19,8 @@ NEEDED = discord.Permissions(
     send_messages_in_threads=True,
 )
 """What the bot needs in a channel; the invite link asks for these."""
+OF_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""Those of them without which a table stands in a channel all the same: many servers have no threads."""
 
 PERMISSIONS = {
     "read_messages": N_("View Channels"),
@@ -86,18 +88,22 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
         raise Says(N_("In this server only those who manage channels open tables."))
 
 
-def missing_permissions(interaction: discord.Interaction[Any], _: Words) -> list[str]:
-    """Permissions that the bot lacks in this channel, as Discord's settings call them in the reader's language."""
+def missing_permissions(interaction: discord.Interaction[Any], _: Words, *, threads: bool) -> list[str]:
+    """Permissions that the bot lacks in this channel, as Discord's settings call them in the reader's language.
+
+    `threads`: also those that it takes to open a thread here.
+    """
     have = interaction.app_permissions
-    lacking = [name for name, wanted in NEEDED if wanted and not getattr(have, name)]
+    needless: tuple[str, ...] = () if threads else OF_THREADS
     if isinstance(interaction.channel, discord.Thread):
-        lacking = [name for name in lacking if name not in ("send_messages", "create_public_threads")]
+        needless = ("send_messages", "create_public_threads")
+    lacking = [name for name, wanted in NEEDED if wanted and name not in needless and not getattr(have, name)]
     return [_(PERMISSIONS.get(name, name.replace("_", " ").title())) for name in lacking]
 
 
-def require(interaction: discord.Interaction[Any], _: Words) -> None:
-    """Say which permissions are missing here, if any are."""
-    lacking = missing_permissions(interaction, _)
+def require(interaction: discord.Interaction[Any], _: Words, *, thread: bool = False) -> None:
+    """Say which permissions are missing for a table here, or in a `thread` that is opened for it, if any are."""
+    lacking = missing_permissions(interaction, _, threads=thread)
     if lacking:
         raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))
 
