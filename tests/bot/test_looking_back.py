@@ -858,6 +858,12 @@ async def test_a_rematch_seats_who_presses_and_calls_the_others_once(stage: Stag
     _live, board = await over(stage, ada, ben)
     said = await dan.press(board, label="Rematch")
     assert said.text.startswith("Only those who played can call for a rematch.")
+    guild = stage.discord.guild
+    everyone = guild.roles[guild.id]
+    stage.world.change_role(guild, everyone, everyone.permissions & ~permissions.ATTACH_FILES)
+    refused = await ben.press(board, label="Rematch")  # else nobody would see the lobby that is said to be open
+    assert refused.text == "I cannot hold a table here: I lack Attach Files."
+    stage.world.change_role(guild, everyone, everyone.permissions | permissions.ATTACH_FILES)
     sent = len(stage.world.sent)
     said = await ben.press(board, label="Rematch")
     assert said.text == "Table 2 is open for the rematch; you press *Start*."
