@@ -18,7 +18,7 @@ from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
 from bot.store import PendingDelete, ShardSet, StoreError
 from bot.store.patience import patiently
-from bot.store.purposes import Mention, OpenQuestion, Passing, Reminder, encode
+from bot.store.purposes import Mention, OpenQuestion, OpenSeat, Passing, Reminder, encode
 from bot.tables.clocks import asked_people, asked_seats
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
@@ -59,6 +59,8 @@ class Reminders:
         self._registry, self._calls, self._direct_messages, self._clock = registry, calls, direct_messages, clock
         self._recaps = recaps
         self._out: set[int] = set()
+        self._offered: dict[int, tuple[int, int]] = {}
+        """By message that offers a seat to whoever takes it: its table and the seat."""
         self._untidy: set[int] = set()
         self._tidying: dict[int, asyncio.Task[None]] = {}
         registry.watch(self._changed)
@@ -68,6 +70,9 @@ class Reminders:
         kept = await self._registry.store.pending_deletes(part=part)
         out = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Passing)}
         self._out |= out
+        for each in kept:
+            if each.table is not None and isinstance(each.purpose, OpenSeat):
+                self._offered[each.message] = (each.table, each.purpose.seat)
         for table in out:
             self._tidy_soon(table)
 
@@ -223,6 +228,8 @@ class Reminders:
         if sent is None:
             return None
         self._out.add(live.id)
+        if isinstance(purpose, OpenSeat):
+            self._offered[sent.id] = (live.id, purpose.seat)
         await self._registry.store.add_pending_delete(
             PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self._clock())
         )
@@ -292,7 +299,12 @@ class Reminders:
         for each in await self._registry.store.pending_deletes(table=live.id, purpose=purpose):
             await self._gone(each)
 
+    def offer_gone(self, message: int) -> tuple[int, int] | None:
+        """The table and seat that a message offered which somebody has deleted; None for any other message."""
+        return self._offered.pop(message, None)
+
     async def _gone(self, each: PendingDelete) -> None:
+        self._offered.pop(each.message, None)
         try:
             await self._calls.delete(each.channel, each.message)
         except Forbidden as error:

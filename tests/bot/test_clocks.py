@@ -383,6 +383,10 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
     assert "The clock of Cleo ran out; Cleo may still answer." in offer.text
     assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
     assert stage.asked(await stage.live(), cleo)
+    stage.world.delete_message(offer.message)  # as a moderator may: nobody could take it
+    await stage.until(lambda: posted(stage, "Whoever takes the seat plays on in it"))
+    (offer,) = posted(stage, "Whoever takes the seat plays on in it")
+    assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
     assert (await ada.press(offer, label="Take the seat")).text == "You have a seat here already."
     assert (await cleo.press(offer, label="Take the seat")).text.startswith("That is your own seat")
     taken, late = await asyncio.gather(*(each.press(offer, label="Take the seat") for each in (dan, eve)))

@@ -228,6 +228,9 @@ async def test_a_seat_is_handed_over_amid_a_secret_question_with_a_restart_betwe
     assert said.text == "Dan is asked; the seat is yours until they accept."
     told = await asked(stage, "you are asked to take over the seat of Ada in Influentia, table 1.")
     assert pings(stage) == [(dan.id,)]
+    stage.world.delete_message(told.message)  # as a moderator may: nobody could accept, nor be asked again
+    await stage.settled()
+    told = await asked(stage, "you are asked to take over the seat of Ada in Influentia, table 1.")
     assert (await ben.press(told, label="Take the seat")).text == "Only Dan is asked to take this seat."
     assert stage.seat(await stage.live(), ada) >= 0
     await stage.restart()
