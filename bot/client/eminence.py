@@ -78,10 +78,11 @@ class Eminence(commands.AutoShardedBot):
     # Connecting and leaving
 
     def _connected(self) -> bool:
+        """Whether all shards of this process are; once it was ready discord.py calls it so also while it is cut off."""
         if self.is_closed():
             return False
         if self.membership is None:
-            return self.is_ready()
+            return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
         shards = [self.get_shard(shard) for shard in self.membership.held]
         return self.membership.fence.holds and all(shard is not None and not shard.is_closed() for shard in shards)
 

@@ -8,6 +8,7 @@ import sys
 
 import aiohttp
 import pytest
+from discord.backoff import ExponentialBackoff
 
 from bot.base import logs
 from tests.bot import people
@@ -52,14 +53,17 @@ async def test_nothing_listens_unless_it_is_asked_for(stage: Stage):
     assert stage.services.port._runner is None
 
 
-async def test_health_says_when_discord_is_lost(empty_stage: Stage):
+async def test_health_says_when_discord_is_lost(empty_stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _self: 0.05)
     stage = empty_stage
     port = stage.settings["metrics_port"] = _free_port()
     await stage.start()
-    stage.bot._ready.clear()  # as discord.py does when it must begin a new session
-    status, told = await _get(port, "/health")
-    assert (status, json.loads(told)["connected"]) == (503, False)
-    stage.bot._ready.set()
+    stage.discord.gateway.away(0.2)
+    for wanted in (503, 200):
+        async with asyncio.timeout(10):
+            while (found := await _get(port, "/health"))[0] != wanted:
+                await asyncio.sleep(0.01)
+        assert json.loads(found[1])["connected"] is (wanted == 200)
 
 
 def test_logs_as_json_hold_no_token(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
