@@ -5,6 +5,7 @@ import json
 import logging
 import socket
 import sys
+from typing import Literal
 
 import aiohttp
 import pytest
@@ -66,10 +67,31 @@ async def test_health_says_when_discord_is_lost(empty_stage: Stage, monkeypatch:
         assert json.loads(found[1])["connected"] is (wanted == 200)
 
 
-def test_logs_as_json_hold_no_token(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("shape", ["text", "json"])
+def test_logs_hold_no_words_of_what_was_raised(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, shape: Literal["text", "json"]
+):
+    """Also where a library logs it, as discord.py does in autocomplete: they may name cards that nobody may see."""
+    _fresh_logs(monkeypatch)
+    logs.set_up("info", shape=shape)
+    try:
+        raise KeyError("PEA")
+    except KeyError:
+        logging.getLogger("discord.app_commands.tree").exception("Ignoring exception in autocomplete")
+    told = capsys.readouterr().err
+    assert "KeyError" in told
+    assert __name__.rpartition(".")[2] in told
+    assert "'PEA'" not in told
+
+
+def _fresh_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     monkeypatch.setattr(root, "level", root.level)
+
+
+def test_logs_as_json_hold_no_token(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    _fresh_logs(monkeypatch)
     logs.set_up("info", "abc.def", shape="json")
     try:
         raise ValueError("abc.def")
