@@ -1,6 +1,5 @@
 """Calling people to a table: by a mention or a direct message, as each chose, and never in their quiet hours."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -12,12 +11,13 @@ from discord import ui
 
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import CallRefused, Forbidden, Refusal, TryLater
+from bot.discord_io.errors import CallRefused, Forbidden, Refusal
+from bot.discord_io.updates import Updates
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
 from bot.store import PendingDelete, ShardSet, StoreError
-from bot.store.patience import patiently
+from bot.store.patience import is_away
 from bot.store.purposes import Mention, OpenQuestion, OpenSeat, Passing, Reminder, encode
 from bot.tables.clocks import asked_people, asked_seats
 from bot.tables.recap import Recaps
@@ -26,6 +26,9 @@ from bot.tables.user_settings import person_settings, quiet_ms
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
+
+TRIES = 5
+"""So often messages that are to go away are tried again where Discord was too busy; then they wait for a change."""
 
 Sentence = Callable[[Words], str]
 """What a person is told, in their language; their name and a colon stand before it."""
@@ -61,8 +64,7 @@ class Reminders:
         self._out: set[int] = set()
         self._offered: dict[int, tuple[int, int]] = {}
         """By message that offers a seat to whoever takes it: its table and the seat."""
-        self._untidy: set[int] = set()
-        self._tidying: dict[int, asyncio.Task[None]] = {}
+        self._tidying = Updates[int](lambda table: f"clock-tidy-{table}", self._tidy, tries=TRIES)
         registry.watch(self._changed)
 
     async def load(self, part: ShardSet | None = None) -> None:
@@ -74,13 +76,11 @@ class Reminders:
             if each.table is not None and isinstance(each.purpose, OpenSeat):
                 self._offered[each.message] = (each.table, each.purpose.seat)
         for table in out:
-            self._tidy_soon(table)
+            self._tidying.mark(table)
 
     async def close(self) -> None:
         """Stop; what should have gone goes after the next start."""
-        for task in self._tidying.values():
-            task.cancel()
-        await asyncio.gather(*self._tidying.values(), return_exceptions=True)
+        await self._tidying.close(0)
 
     async def remind(
         self,
@@ -233,7 +233,7 @@ class Reminders:
         await self._registry.store.add_pending_delete(
             PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self._clock())
         )
-        self._tidy_soon(live.id)  # it may have been answered while this was posted
+        self._tidying.mark(live.id)  # it may have been answered while this was posted
         return sent.id
 
     async def _sent(self, channel: int, post: Post) -> discord.Message | None:
@@ -251,22 +251,15 @@ class Reminders:
 
     def _changed(self, live: LiveTable) -> None:
         if live.id in self._out:
-            self._tidy_soon(live.id)
-
-    def _tidy_soon(self, table: int) -> None:
-        self._untidy.add(table)
-        if table not in self._tidying:
-            task = asyncio.create_task(self._tidy(table), name=f"clock-tidy-{table}")
-            self._tidying[table] = task
-            task.add_done_callback(lambda _done: self._tidying.pop(table, None))
+            self._tidying.mark(live.id)
 
     async def _tidy(self, table: int) -> None:
-        """Take away what is no longer so; where Discord refuses that it is tried again with the next change."""
+        """Take away what is no longer so; raises TryLater while Discord is busy."""
         try:
-            while table in self._untidy:
-                self._untidy.discard(table)
-                await patiently(lambda: self._tidy_once(table))
-        except (TryLater, StoreError, Says, Broken) as error:
+            await self._tidy_once(table)
+        except (StoreError, Says, Broken) as error:
+            if is_away(error):
+                raise
             log.info("messages of table %s could not be taken away: %s", table, error)
 
     async def _tidy_once(self, table: int) -> None:
@@ -282,8 +275,7 @@ class Reminders:
                         kept += 1
                     else:
                         await self._gone(each)
-        if not kept and table not in self._untidy:
-            self._out.discard(table)
+        (self._out.add if kept else self._out.discard)(table)
 
     async def _replace(
         self, live: LiveTable, sent: int, called: Sequence[OpenQuestion], kinds: tuple[type[Mention | Reminder], ...]
