@@ -18,7 +18,7 @@ from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden, Gone, Refusal, Unforeseen, WrongPlace
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
-from bot.discord_io.updates import Updates
+from bot.discord_io.updates import STOPPING_S, Updates
 from bot.discord_io.views import lobby, public
 from bot.discord_io.views.post import Post, words_of
 from bot.history.replays import Replays
@@ -41,8 +41,6 @@ AFTER_TIME_OUT_S = 2.0
 """A time-out that ends in this moment by our clock may last a little longer by Discord's."""
 SERVERS = 8192
 """Servers whose number of messages after which a table is posted again is remembered."""
-STOPPING_S = 5.0
-"""Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
 
 
 @dataclass(slots=True)
@@ -148,7 +146,7 @@ class Publisher:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         for handle in self._waking.values():
             handle.cancel()
-        await asyncio.gather(self._updates.close(STOPPING_S), self._mentions.close(STOPPING_S))
+        await asyncio.gather(self._updates.close(), self._mentions.close())
 
     # Publishing
 

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from bot.base.tasks import keep_doing
-from bot.discord_io import reply
+from bot.discord_io import reply, updates
 from bot.discord_io.views.post import notice
 from bot.history.browsing import Browsing
 from bot.services import Services
@@ -63,6 +63,20 @@ async def test_a_table_that_fails_when_the_bot_is_back_keeps_no_other_waiting(
     await stage.services._wake([1, 2])
     assert woken == [2]
     assert "table 1 cannot go on" in caplog.text
+
+
+async def test_a_stop_waits_a_little_for_calls_that_hang(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(updates, "STOPPING_S", 0.05)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ada, ben)
+    await stage.settled()
+    stage.faults.slow("POST", "/channels/*/messages", seconds=30)
+    await ada.slash("table invite", person=cleo.user)
+    await ada.slash("admin kick", seat="2")
+    hanging = {"ask-1", "announce-1"}
+    await stage.until(lambda: hanging <= {task.get_name() for task in asyncio.all_tasks()})
+    async with asyncio.timeout(10):
+        await stage.stop()
 
 
 async def test_whoever_waits_for_long_work_holds_up_nothing_else(stage: Stage, monkeypatch: pytest.MonkeyPatch):

@@ -13,7 +13,6 @@ from bot.base.times import now_ms
 from bot.discord_io import updates
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden
-from bot.publishing import public
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.standin.permissions import ADD_REACTIONS, ATTACH_FILES, VIEW_CHANNEL
@@ -214,7 +213,7 @@ async def test_the_old_message_goes_even_if_that_fails_at_first(stage: Stage):
 
 
 async def test_the_old_message_goes_after_a_restart_in_between(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(public, "STOPPING_S", 0.1)
+    monkeypatch.setattr(updates, "STOPPING_S", 0.1)
     board, ada, ben, _cleo = await three(stage)
     now = now_ms()
     stage.services.publisher._clock = lambda: now + 51 * MINUTE
