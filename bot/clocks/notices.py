@@ -1,6 +1,7 @@
 """What a table is told when somebody's clock has run out."""
 
 import logging
+from collections import Counter
 
 import msgspec
 
@@ -21,6 +22,8 @@ log = logging.getLogger(__name__)
 
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
+AGAIN = 2
+"""So often an offer is made once more that somebody has deleted: it may be a bot that deletes whatever is written."""
 
 
 class ClockNotices:
@@ -31,6 +34,8 @@ class ClockNotices:
         self._untold = Updates[tuple[int, int]](lambda at: f"clock-told-{at[0]}", self._tell, tries=TRIES)
         self._deleted: dict[tuple[int, int], int] = {}
         """By table and seat: the offer that somebody has deleted, until it is made once more."""
+        self._again = Counter[tuple[int, int]]()
+        """By the same: how often somebody has."""
 
     async def close(self) -> None:
         """Stop; what was not told is told after the next start."""
@@ -44,8 +49,10 @@ class ClockNotices:
         """A message was deleted; if it offered a seat, that is told once more, should it still be so."""
         offered = self._reminders.offer_gone(message)
         if offered is not None:
-            self._deleted[offered] = message
-            self._untold.mark(offered)
+            self._again[offered] += 1
+            if self._again[offered] <= AGAIN:
+                self._deleted[offered] = message
+                self._untold.mark(offered)
 
     async def _tell(self, at: tuple[int, int]) -> None:
         try:
@@ -59,6 +66,8 @@ class ClockNotices:
         live = await self._registry.look(table)
         if not self._registry.ours(live) or live.record.life != "live":
             return
+        if seat not in live.extra.open_seats:
+            self._again.pop((table, seat), None)
         late = next((each for each in live.extra.late if each.seat == seat), None)
         with self._registry.acting(live):
             if late is not None:

@@ -6,6 +6,7 @@ somebody deletes is sent once more: without its buttons nobody could answer.
 """
 
 import logging
+from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
@@ -31,6 +32,9 @@ log = logging.getLogger(__name__)
 
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
+AGAIN = 2
+"""So often people are asked once more where somebody has deleted the question: it may be a bot that deletes whatever is
+written there."""
 
 
 class Prompts:
@@ -43,6 +47,8 @@ class Prompts:
         """By message that is known to stand: its table, and what makes it the one it is."""
         self._deleted: dict[tuple[int, Prompt], int] = {}
         """By the same: a message that somebody has deleted, until another stands in its place."""
+        self._again = Counter[tuple[int, Prompt]]()
+        """How often somebody has."""
         self._updates = Updates[int](lambda table: f"ask-{table}", self._bring, tries=TRIES)
         self._registry.watch(self.consider)
 
@@ -68,9 +74,17 @@ class Prompts:
     def message_gone(self, message: int) -> None:
         """A message was deleted; if it asked people something, they are asked once more, should it still be so."""
         asked = self._there.pop(message, None)
-        if asked is not None:
-            self._deleted[asked] = message
+        if asked is not None and self._is_asked_again(asked, message):
             self._updates.mark(asked[0])
+
+    def _is_asked_again(self, at: tuple[int, Prompt], message: int) -> bool:
+        """Whether another message is to take the place of one that somebody has deleted."""
+        self._again[at] += 1
+        if self._again[at] > AGAIN:
+            log.info("a question at table %s was deleted again and is not asked any more", at[0])
+            return False
+        self._deleted[at] = message
+        return True
 
     async def _bring(self, table: int) -> None:
         try:
@@ -119,8 +133,9 @@ class Prompts:
                 self._there[sent.id] = (table, purpose)
                 self._deleted.pop((table, purpose), None)
                 await self._arrived(intent, sent.id)
-        for at in [at for at in self._deleted if at[0] == table and at[1] not in wanted]:
-            del self._deleted[at]
+        for at in [at for at in self._again if at[0] == table and at[1] not in wanted]:
+            del self._again[at]
+            self._deleted.pop(at, None)
         if not wanted:
             self._stand.discard(table)
 
@@ -159,8 +174,7 @@ class Prompts:
             except Gone as gone:
                 if gone.channel:
                     raise
-                self._deleted[each.table or 0, purpose] = each.message
-                return False
+                return not self._is_asked_again((each.table or 0, purpose), each.message)
         return True
 
 

@@ -39,6 +39,8 @@ TOO_OLD_MS = 50 * 60 * 1000
 """Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
 AFTER_TIME_OUT_S = 2.0
 """A time-out that ends in this moment by our clock may last a little longer by Discord's."""
+SWEPT = 3
+"""So often a table is posted again that was deleted, until it changes: a bot may delete whatever is written there."""
 SERVERS = 8192
 """Servers whose number of messages after which a table is posted again is remembered."""
 
@@ -55,6 +57,9 @@ class PostedTable:
     guild: int | None
     last: int = 0
     old: list[int] = field(default_factory=list[int])
+    state: tuple[int, int, int] = (0, 0, 0)
+    swept: int = 0
+    """How often somebody has deleted its message since the table came to be in this `state`."""
     sheets: dict[str, bytes] = field(default_factory=dict[str, bytes])
     attached: list[Attached] = field(default_factory=list[Attached])
 
@@ -122,7 +127,11 @@ class Publisher:
             self.mark_id(table)
         elif shown.message == message:
             shown.message = None
-            self.mark_id(table)
+            shown.swept += 1
+            if shown.swept <= SWEPT:
+                self.mark_id(table)
+            else:
+                log.warning("the message of table %s is deleted again and again; it waits for the next change", table)
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted; a table that stood there closes."""
@@ -269,6 +278,9 @@ class Publisher:
                 shown.message = None
         if not self._registry.ours(live):  # drawing has taken its time
             return
+        state = (record.generation, record.seq, record.version)
+        if shown.state != state:
+            shown.state, shown.swept = state, 0
         if shown.message is not None and await self._should_repost(record, shown):
             shown.old.append(shown.message)
             shown.message = None

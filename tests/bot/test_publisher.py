@@ -13,6 +13,7 @@ from bot.base.times import now_ms
 from bot.discord_io import updates
 from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden
+from bot.publishing import public
 from bot.standin.model import Overwrite
 from bot.standin.people import Person, Seen
 from bot.standin.permissions import ADD_REACTIONS, ATTACH_FILES, VIEW_CHANNEL
@@ -242,6 +243,16 @@ async def test_a_deleted_message_is_posted_again(stage: Stage):
     await stage.until(lambda: stage.boards() and stage.boards()[0].id != again.id)
     await pick(ada, await stage.board())
     assert (await stage.live()).record.seq == 2
+    for number in range(public.SWEPT + 1):  # as by a bot that deletes whatever is written there
+        await stage.published()
+        (shown,) = stage.boards()
+        stage.world.delete_message(shown.message)
+        if number < public.SWEPT:
+            await stage.until(stage.boards)
+    await asyncio.sleep(0.1)
+    assert stage.boards() == []
+    await ada.slash("table undo")
+    assert (await stage.board()).id > shown.id
 
 
 async def test_a_message_swept_away_with_others_is_posted_again(stage: Stage):
