@@ -77,8 +77,11 @@ def place(interaction: discord.Interaction[Any]) -> int:
     return interaction.channel_id
 
 
-async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
-    """Say so where this person may not open a table here: the server has its own rules for that."""
+async def may_open(store: Store, interaction: discord.Interaction[Any], *, thread: bool = False) -> None:
+    """Say so where this person may not open a table here, or a `thread` for it: the server has its own rules for that.
+
+    Nor may who cannot write there: others' announcements are no place for a table.
+    """
     settings = await settings_of(store, interaction.guild_id or 0)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if settings.channels and here.isdisjoint(settings.channels):
@@ -86,6 +89,7 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
         raise Says(N_("In this server tables stand in {channels}."), channels=where)
     if settings.open_by == "managers" and not interaction.permissions.manage_channels:
         raise Says(N_("In this server only those who manage channels open tables."))
+    must_write_here(interaction, thread=thread)
 
 
 def missing_permissions(interaction: discord.Interaction[Any], _: Words, *, threads: bool) -> list[str]:
@@ -122,9 +126,9 @@ def board_behind(interaction: discord.Interaction[Any], _: Words) -> str:
     )
 
 
-def must_write_here(interaction: discord.Interaction[Any]) -> None:
-    """Says so where a person may not write: nothing is posted for them there."""
-    in_thread = isinstance(interaction.channel, discord.Thread)
+def must_write_here(interaction: discord.Interaction[Any], *, thread: bool = False) -> None:
+    """Says so where a person may not write: nothing is posted for them there. `thread`: nor in a thread of its own."""
+    in_thread = thread or isinstance(interaction.channel, discord.Thread)
     may = interaction.permissions
     if not (may.send_messages_in_threads if in_thread else may.send_messages):
         raise Says(N_("You may not write in this channel, so I do not post for you here."))

@@ -356,13 +356,25 @@ async def _filled(stage: Stage, answer: Any) -> Seen:
     return first.again() or first
 
 
-async def test_whoever_may_not_write_here_posts_no_film(stage: Stage):
-    await over(stage, *stage.people("ada", "ben"))
-    guild, dan = stage.discord.guild, stage.person("dan")
+async def test_for_whoever_may_not_write_here_nothing_is_posted(stage: Stage):
+    ben, dan = stage.people("ben", "dan")
+    _live, board = await over(stage, stage.person("ada"), ben)
+    guild = stage.discord.guild
     everyone = guild.roles[guild.id]
-    stage.world.change_role(guild, everyone, everyone.permissions & ~permissions.SEND_MESSAGES)
-    said = await dan.slash("table replay", everybody=True)
-    assert said.text == "You may not write in this channel, so I do not post for you here."
+    writing = permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS
+    stage.world.change_role(guild, everyone, everyone.permissions & ~writing)
+    for path, given in (
+        ("table replay", {"everybody": True}),
+        ("table new", {"game": GAME}),
+        ("table new", {"game": GAME, "thread": True}),
+        ("learn", {"game": GAME}),
+    ):
+        said = await dan.slash(path, options=given)
+        assert said.text == "You may not write in this channel, so I do not post for you here.", path
+    assert (await ben.press(board, label="Rematch")).text == said.text
+    stage.world.change_role(guild, everyone, everyone.permissions | permissions.SEND_MESSAGES_IN_THREADS)
+    said = await dan.slash("table new", game=GAME, thread=True)  # in its thread they may
+    assert "You may not write" not in said.text
 
 
 # From other channels
