@@ -394,7 +394,7 @@ class ClockScheduler:
 
         try:
             done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
-        except CallRefused:  # nobody was called: it may be tried again at once
+        except (CallRefused, StoreError):  # nobody was called: it may be tried again at once
             self.timers.drop(live.id, [NudgeKey()])
             raise
         return done, sorted({user for _decision, user in others})

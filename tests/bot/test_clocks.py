@@ -21,7 +21,7 @@ from bot.discord_io.errors import TryLater
 from bot.discord_io.views.post import Post
 from bot.publishing import announcements
 from bot.standin.people import Person, Seen
-from bot.store import Created, NewTable, Start, TableChange, Timer, Updated
+from bot.store import Created, NewTable, Start, StoreAway, TableChange, Timer, Updated
 from bot.store.timer_keys import MoveKey
 from bot.tables.clocks import duration, seconds_said
 from bot.tables.extras import Pause, encoded
@@ -801,8 +801,11 @@ async def test_a_reminder_opens_an_archived_thread_again_unless_it_is_locked(sta
 # Nudges
 
 
-async def test_a_nudge_that_discord_was_too_busy_for_may_be_given_again_at_once(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("trouble", "told"), [(TryLater(), "please try again"), (StoreAway("cut off"), "the database cannot be reached")]
+)
+async def test_a_nudge_that_came_to_nothing_may_be_given_again_at_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, trouble: Exception, told: str
 ):
     ada, ben, cleo = await three(stage)
     await pick(stage, ada)
@@ -811,11 +814,11 @@ async def test_a_nudge_that_discord_was_too_busy_for_may_be_given_again_at_once(
     async def later(channel: int, post: Post) -> Any:
         if busy and "waits for your move" in str(post.view.to_components()):
             busy.clear()
-            raise TryLater()
+            raise trouble
         return await send(channel, post)
 
     monkeypatch.setattr(stage.services.calls, "send", later)
-    assert "please try again" in (await ada.slash("table nudge")).text
+    assert told in (await ada.slash("table nudge")).text
     await ada.slash("table nudge")
     assert pinged(stage, "waits for your move") == [{ben.id, cleo.id}]
 
