@@ -6,7 +6,7 @@ import re
 import sys
 import traceback
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -26,6 +26,10 @@ class _Redacting(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line, without tokens."""
         return self._clean(super().format(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - a library logs what was raised, as in autocomplete
+        """What was raised and where, as `trace` has it."""
+        return trace(ei[1]) if isinstance(ei[1], BaseException) else super().formatException(ei)
 
     def _clean(self, line: str) -> str:
         line = _TOKENS.sub(r"\1<token>", line)

@@ -10,6 +10,8 @@ import msgspec
 from dotenv import dotenv_values
 
 PREFIX = "EMINENCE_"
+TEXT = "utf-8-sig"
+"""UTF-8, with or without the mark that some editors put before it."""
 
 
 class SettingsError(Exception):
@@ -73,7 +75,10 @@ def load(environment: Mapping[str, str], env_file: Path | None = Path(".env")) -
     """Settings and token from the environment and `.env` (the environment wins); raises SettingsError."""
     found: dict[str, str] = {}
     if env_file is not None and env_file.is_file():
-        found.update({k: v for k, v in dotenv_values(env_file).items() if v is not None})
+        try:
+            found.update({k: v for k, v in dotenv_values(env_file, encoding=TEXT).items() if v is not None})
+        except (OSError, UnicodeDecodeError) as error:
+            raise SettingsError(f"{env_file} cannot be read ({_why(error)}).") from None
     found.update(environment)
     mine = {name: value for name, value in found.items() if name.startswith(PREFIX)}
     return _settings(mine), _token(found)
@@ -123,15 +128,19 @@ def _token(found: Mapping[str, str]) -> Secret | None:
         raise SettingsError("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set; set one of them.")
     if file:
         try:
-            direct = Path(file).read_text(encoding="utf-8").strip()
+            direct = Path(file).read_text(encoding=TEXT).strip()
         except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "it is not text"
-            raise SettingsError(f"DISCORD_TOKEN_FILE is {file!r}: it cannot be read ({reason}).") from None
+            raise SettingsError(f"DISCORD_TOKEN_FILE is {file!r}: it cannot be read ({_why(error)}).") from None
         if not direct:
             raise SettingsError(f"DISCORD_TOKEN_FILE is {file!r}: the file is empty.")
     if direct and (len(direct) > 200 or not direct.isascii() or any(c.isspace() for c in direct)):
         raise SettingsError("DISCORD_TOKEN does not look like a bot token (it is not shown here).")
     return Secret(direct) if direct else None
+
+
+def _why(error: OSError | UnicodeDecodeError) -> str:
+    """Why a file cannot be read; it holds nothing of what is in it."""
+    return str(error.strerror) if isinstance(error, OSError) else "it is not text in UTF-8"
 
 
 def from_process() -> tuple[Settings, Secret | None]:

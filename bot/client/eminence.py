@@ -12,6 +12,7 @@ import msgspec
 from discord.ext import commands
 
 from bot.base.languages.commands import Translator, translated
+from bot.base.logs import trace
 from bot.base.settings import Settings
 from bot.base.times import now_ms
 from bot.base.words import N_, Says, Words
@@ -28,6 +29,8 @@ from bot.store.patience import patiently
 
 log = logging.getLogger(__name__)
 
+AGAIN_S = 30.0
+"""Where what was under way cannot go on after a start it is tried again after so long."""
 INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """Guilds and that a message was written; no content, no members: nothing privileged."""
 
@@ -78,10 +81,11 @@ class Eminence(commands.AutoShardedBot):
     # Connecting and leaving
 
     def _connected(self) -> bool:
+        """Whether all shards of this process are; once it was ready discord.py calls it so also while it is cut off."""
         if self.is_closed():
             return False
         if self.membership is None:
-            return self.is_ready()
+            return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
         shards = [self.get_shard(shard) for shard in self.membership.held]
         return self.membership.fence.holds and all(shard is not None and not shard.is_closed() for shard in shards)
 
@@ -154,9 +158,16 @@ class Eminence(commands.AutoShardedBot):
         if self._was_ready:
             return
         self._was_ready = True
-        behind = await patiently(self.services.catch_up)
-        log.info("ready as %s; %s tables to be published", self.user, behind)
-        self.caught_up = True
+        while not self.is_closed():
+            try:
+                behind = await patiently(self.services.catch_up)
+            except Exception as error:  # a full disk, and whatever else may pass: until then people are answered
+                log.error("what was under way cannot go on yet: %s", trace(error))
+                await asyncio.sleep(AGAIN_S)
+            else:
+                log.info("ready as %s; %s tables to be published", self.user, behind)
+                self.caught_up = True
+                return
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Nobody can answer at its tables: their clocks stand still."""

@@ -1,6 +1,7 @@
 """What a table is told when somebody's clock has run out."""
 
 import logging
+from collections import Counter
 
 import msgspec
 
@@ -21,6 +22,8 @@ log = logging.getLogger(__name__)
 
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
+AGAIN = 2
+"""So often an offer is made once more that somebody has deleted: it may be a bot that deletes whatever is written."""
 
 
 class ClockNotices:
@@ -29,6 +32,10 @@ class ClockNotices:
     def __init__(self, registry: TableRegistry, reminders: Reminders) -> None:
         self._registry, self._reminders = registry, reminders
         self._untold = Updates[tuple[int, int]](lambda at: f"clock-told-{at[0]}", self._tell, tries=TRIES)
+        self._deleted: dict[tuple[int, int], int] = {}
+        """By table and seat: the offer that somebody has deleted, until it is made once more."""
+        self._again = Counter[tuple[int, int]]()
+        """By the same: how often somebody has."""
 
     async def close(self) -> None:
         """Stop; what was not told is told after the next start."""
@@ -37,6 +44,15 @@ class ClockNotices:
     def soon(self, table: int, seat: int) -> None:
         """Tell that somebody was late, or else that their seat is to be had, as soon as Discord takes it."""
         self._untold.mark((table, seat))
+
+    def message_gone(self, message: int) -> None:
+        """A message was deleted; if it offered a seat, that is told once more, should it still be so."""
+        offered = self._reminders.offer_gone(message)
+        if offered is not None:
+            self._again[offered] += 1
+            if self._again[offered] <= AGAIN:
+                self._deleted[offered] = message
+                self._untold.mark(offered)
 
     async def _tell(self, at: tuple[int, int]) -> None:
         try:
@@ -50,15 +66,18 @@ class ClockNotices:
         live = await self._registry.look(table)
         if not self._registry.ours(live) or live.record.life != "live":
             return
+        if seat not in live.extra.open_seats:
+            self._again.pop((table, seat), None)
         late = next((each for each in live.extra.late if each.seat == seat), None)
         with self._registry.acting(live):
             if late is not None:
                 await self.late(live, late)
             elif seat in live.extra.open_seats:
                 await self.offer(live, seat)
+            self._deleted.pop((table, seat), None)
 
     async def offer(self, live: LiveTable, seat: int) -> None:
-        """Tell a table that a seat is to be had."""
+        """Tell a table that a seat is to be had; its holder is called once."""
         holder = live.record.seats[seat]
         if holder.user is None:
             return
@@ -73,7 +92,10 @@ class ClockNotices:
             return _("your clock ran out, and your seat is offered to others until you answer.")
 
         buttons = [button(OpenSeatId(live.id, seat), _("Take the seat"), GREEN)]
-        await self._reminders.post(live, line, OpenSeat(seat), f"{live.record.seq}", [holder.user], buttons, direct)
+        mark, called = f"{live.record.seq}", [holder.user]
+        if (deleted := self._deleted.get((live.id, seat))) is not None:
+            mark, called = f"{mark} after {deleted}", []
+        await self._reminders.post(live, line, OpenSeat(seat), mark, called, buttons, direct)
 
     async def late(self, live: LiveTable, late: Late) -> None:
         """Tell somebody that the computer answered for them, and what becomes of their seat; then it is done with."""

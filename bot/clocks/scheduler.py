@@ -79,7 +79,7 @@ class ClockScheduler:
         self._running: asyncio.Task[None] | None = None
         self._correcting: asyncio.Task[None] | None = None
         self.timers.attend(MoveKey, self._moves)
-        self._notices = ClockNotices(registry, reminders)
+        self.notices = ClockNotices(registry, reminders)
         self._inactivity = Inactivity(registry, lobbies, actions, self.timers, reminders, clock)
         registry.watch(self.changed)
 
@@ -160,7 +160,7 @@ class ClockScheduler:
         told = {each.purpose for each in await self._registry.store.pending_deletes(table=live.id)}
         untold = {seat for seat in live.extra.open_seats if OpenSeat(seat) not in told}
         for seat in untold.union(each.seat for each in live.extra.late):
-            self._notices.soon(live.id, seat)
+            self.notices.soon(live.id, seat)
 
     async def close(self) -> None:
         """Stop in order; how long the bot was up is kept."""
@@ -175,7 +175,7 @@ class ClockScheduler:
                 log.warning("time that shard %s was away counts for its tables: %s", shard, error)
         self.uptime.stop()
         await self.timers.close()
-        await self._notices.close()
+        await self.notices.close()
         try:
             await self._keep_uptime()
         except StoreError as error:
@@ -344,7 +344,7 @@ class ClockScheduler:
                 again = MoveClock(move.user, move.seat, self.uptime.now(), move.length)
                 self._put(table, key, again)
                 live = await self._registry.look(table)
-                self._notices.soon(table, move.seat)
+                self.notices.soon(table, move.seat)
                 await patiently(lambda: self._reminders.over(live, [(key.decision, move.user)]))
             return
         missed = 0
@@ -366,7 +366,7 @@ class ClockScheduler:
         if live.record.life == "live":
             if missed >= IN_A_ROW:
                 await self._seats.lend_to_computer(table, move.seat, move.user, missed)
-            self._notices.soon(table, move.seat)
+            self.notices.soon(table, move.seat)
 
     # People who remind each other
 
@@ -394,7 +394,7 @@ class ClockScheduler:
 
         try:
             done = await self._reminders.remind(live, others, sentence, f"nudge {now}", quiet=self._quiet)
-        except CallRefused:  # nobody was called: it may be tried again at once
+        except (CallRefused, StoreError):  # nobody was called: it may be tried again at once
             self.timers.drop(live.id, [NudgeKey()])
             raise
         return done, sorted({user for _decision, user in others})

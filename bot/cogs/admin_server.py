@@ -128,10 +128,10 @@ class ServerCommands(Managing):
         """List missing permissions, and try out what a table needs."""
 
         async def run(reply: Reply, _: Words) -> None:
-            lacking = missing_permissions(interaction, _)
+            threads = isinstance(interaction.channel, discord.TextChannel)
+            lacking = missing_permissions(interaction, _, threads=threads)
             tried: list[Tried] = []
             if interaction.channel_id is not None:
-                threads = isinstance(interaction.channel, discord.TextChannel)
                 tried = await probe(self.services.calls, interaction.channel_id, threads=threads, _=_)
             if lacking:
                 lines = [_("I lack here: {names}.", names=", ".join(lacking))]

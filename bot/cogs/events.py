@@ -16,16 +16,21 @@ class PlaceEvents(commands.Cog):
 
     # Messages and channels that go
 
+    def _message_gone(self, channel: int, message: int) -> None:
+        self.services.publisher.message_gone(channel, message)
+        self.services.prompts.message_gone(message)
+        self.services.clocks.notices.message_gone(message)
+
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """A table's message may have gone."""
-        self.services.publisher.message_gone(payload.channel_id, payload.message_id)
+        """A table's message may have gone, or one whose buttons people need."""
+        self._message_gone(payload.channel_id, payload.message_id)
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """A channel was swept, perhaps with a table's message."""
+        """A channel was swept, perhaps with such messages."""
         for message in payload.message_ids:
-            self.services.publisher.message_gone(payload.channel_id, message)
+            self._message_gone(payload.channel_id, message)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

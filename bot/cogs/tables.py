@@ -60,8 +60,8 @@ class TableCommands(
 
         async def run(reply: Reply, _: Words) -> None:
             channel = place(interaction)
-            await may_open(self.services.store, interaction)
-            require(interaction, _)
+            await may_open(self.services.store, interaction, thread=thread)
+            require(interaction, _, thread=thread)
             await self.services.calls.reach(channel)
             key = game_key(self.services.editions, game)
             self.services.lobbies.game_for(key, seats)

@@ -85,12 +85,13 @@ async def learn(services: Services, reply: Reply, key: str, _: Words, *, again: 
             told = _("Your game of {title} goes on in <#{channel}>.", title=game.title, channel=going_on.record.channel)
             await reply.show(notice(f"{told} {_('`/learn from_start:` begins anew.')}"))
             return
-        await may_open(services.store, interaction)
-        require(interaction, _)
+        in_thread = isinstance(interaction.channel, discord.TextChannel)
+        await may_open(services.store, interaction, thread=in_thread)
+        require(interaction, _, thread=in_thread)
         await services.calls.reach(channel)
         async with AsyncExitStack() as opened:
             parent: int | None = None
-            if isinstance(interaction.channel, discord.TextChannel):
+            if in_thread:
                 name = _("{title}: {name} learns", title=game.title, name=shown_name(interaction.user))
                 parent, channel = channel, await opened.enter_async_context(services.calls.thread_for(channel, name))
             elif isinstance(interaction.channel, discord.Thread):

@@ -149,6 +149,7 @@ class Calls(Threads):
 
     def silenced_until(self, guild: int) -> int | None:
         """When a time-out of the bot in a server ends, milliseconds since 1970; None where there is none."""
-        server = self._client.get_guild(guild)
-        until = None if server is None else server.me.timed_out_until
+        server, me = self._client.get_guild(guild), self._client.user
+        member = None if server is None or me is None else server.get_member(me.id)  # a server may be out of reach
+        until = None if member is None else member.timed_out_until
         return None if until is None else int(until.timestamp() * 1000)

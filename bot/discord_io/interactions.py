@@ -19,6 +19,8 @@ NEEDED = discord.Permissions(
     send_messages_in_threads=True,
 )
 """What the bot needs in a channel; the invite link asks for these."""
+OF_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""Those of them without which a table stands in a channel all the same: many servers have no threads."""
 
 PERMISSIONS = {
     "read_messages": N_("View Channels"),
@@ -75,8 +77,11 @@ def place(interaction: discord.Interaction[Any]) -> int:
     return interaction.channel_id
 
 
-async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
-    """Say so where this person may not open a table here: the server has its own rules for that."""
+async def may_open(store: Store, interaction: discord.Interaction[Any], *, thread: bool = False) -> None:
+    """Say so where this person may not open a table here, or a `thread` for it: the server has its own rules for that.
+
+    Nor may who cannot write there: others' announcements are no place for a table.
+    """
     settings = await settings_of(store, interaction.guild_id or 0)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if settings.channels and here.isdisjoint(settings.channels):
@@ -84,20 +89,25 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> None:
         raise Says(N_("In this server tables stand in {channels}."), channels=where)
     if settings.open_by == "managers" and not interaction.permissions.manage_channels:
         raise Says(N_("In this server only those who manage channels open tables."))
+    must_write_here(interaction, thread=thread)
 
 
-def missing_permissions(interaction: discord.Interaction[Any], _: Words) -> list[str]:
-    """Permissions that the bot lacks in this channel, as Discord's settings call them in the reader's language."""
+def missing_permissions(interaction: discord.Interaction[Any], _: Words, *, threads: bool) -> list[str]:
+    """Permissions that the bot lacks in this channel, as Discord's settings call them in the reader's language.
+
+    `threads`: also those that it takes to open a thread here.
+    """
     have = interaction.app_permissions
-    lacking = [name for name, wanted in NEEDED if wanted and not getattr(have, name)]
+    needless: tuple[str, ...] = () if threads else OF_THREADS
     if isinstance(interaction.channel, discord.Thread):
-        lacking = [name for name in lacking if name not in ("send_messages", "create_public_threads")]
+        needless = ("send_messages", "create_public_threads")
+    lacking = [name for name, wanted in NEEDED if wanted and name not in needless and not getattr(have, name)]
     return [_(PERMISSIONS.get(name, name.replace("_", " ").title())) for name in lacking]
 
 
-def require(interaction: discord.Interaction[Any], _: Words) -> None:
-    """Say which permissions are missing here, if any are."""
-    lacking = missing_permissions(interaction, _)
+def require(interaction: discord.Interaction[Any], _: Words, *, thread: bool = False) -> None:
+    """Say which permissions are missing for a table here, or in a `thread` that is opened for it, if any are."""
+    lacking = missing_permissions(interaction, _, threads=thread)
     if lacking:
         raise Says(N_("I cannot hold a table here: I lack {names}."), names=", ".join(lacking))
 
@@ -116,9 +126,9 @@ def board_behind(interaction: discord.Interaction[Any], _: Words) -> str:
     )
 
 
-def must_write_here(interaction: discord.Interaction[Any]) -> None:
-    """Says so where a person may not write: nothing is posted for them there."""
-    in_thread = isinstance(interaction.channel, discord.Thread)
+def must_write_here(interaction: discord.Interaction[Any], *, thread: bool = False) -> None:
+    """Says so where a person may not write: nothing is posted for them there. `thread`: nor in a thread of its own."""
+    in_thread = thread or isinstance(interaction.channel, discord.Thread)
     may = interaction.permissions
     if not (may.send_messages_in_threads if in_thread else may.send_messages):
         raise Says(N_("You may not write in this channel, so I do not post for you here."))

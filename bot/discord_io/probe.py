@@ -1,7 +1,7 @@
 """Trying out in a channel what the bot does at a table: posting a picture, changing it, a thread; then tidying up."""
 
+from base64 import b64decode
 from collections.abc import Awaitable, Callable
-from io import BytesIO
 from typing import NamedTuple, TypeVar
 
 import discord
@@ -16,6 +16,10 @@ from engines.core.words import Impersonal
 T = TypeVar("T")
 
 FILE = "probe.png"
+DOT = b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEX1oB5AfQ1rAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC"
+)
+"""A small orange square as PNG: the bot's own process draws nothing, and to load what does would hold everybody up."""
 POST, EDIT, THREAD, TIDY = (
     N_("Posting a message with a picture"),
     N_("Changing it while its picture stays"),
@@ -60,7 +64,7 @@ async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[
         tried.append(Tried(what, None))
         return found
 
-    first = _probe(said, {FILE: _dot()})
+    first = _probe(said, {FILE: DOT})
     sent = await attempt(POST, lambda: calls.send(channel, first))
     thread: int | None = None
     if sent is not None:
@@ -73,15 +77,6 @@ async def probe(calls: Calls, channel: int, *, threads: bool, _: Words) -> list[
         if archived:
             tried[-1] = tried[-1]._replace(but=ARCHIVED)
     return tried
-
-
-def _dot() -> bytes:
-    """A small picture."""
-    from PIL import Image  # here, for the bot's own process draws nothing else
-
-    file = BytesIO()
-    Image.new("RGB", (64, 64), "#F5A01E").save(file, "PNG")
-    return file.getvalue()
 
 
 def _probe(said: str, files: dict[str, bytes], *, keep: bool = False) -> Post:

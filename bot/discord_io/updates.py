@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 PAUSES_S = (1, 2, 5, 15, 60, 300)
 """Before a call is made again that Discord was too busy for, the last of them again and again; longer where Discord
 names a longer time."""
+STOPPING_S = 5.0
+"""Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
 
 
 async def _at_once(_key: Any) -> None:
@@ -71,9 +73,9 @@ class Updates(Generic[K]):
         await asyncio.gather(*(self._tasks.wait(key, within) for key in keys))
 
     async def close(self, within: float | None = None) -> None:
-        """Begin nothing more and let calls end that are under way, at most `within` so many seconds."""
+        """Begin nothing more and let calls end that are under way, `within` so many seconds (else `STOPPING_S`)."""
         self.closing.set()
-        await finish(self.tasks, within)
+        await finish(self.tasks, STOPPING_S if within is None else within)
 
     async def _work(self, key: K) -> None:
         failures = 0

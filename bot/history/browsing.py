@@ -14,7 +14,7 @@ from bot.base.words import N_, Says, Words
 from bot.discord_io.calls import Calls
 from bot.discord_io.custom_ids import LogId, PastId
 from bot.discord_io.errors import TROUBLE, Gone, Refusal
-from bot.discord_io.interactions import may_open, must_write_here
+from bot.discord_io.interactions import may_open, must_write_here, require
 from bot.discord_io.reply import Reply
 from bot.discord_io.views.links import link_to
 from bot.discord_io.views.post import Post, notice
@@ -254,6 +254,8 @@ class Browsing:
         lobby = await self._rematches.standing(kept)
         if lobby is None:
             await may_open(self._registry.store, reply.interaction)
+            require(reply.interaction, _)
+            await self._calls.reach(kept.record.channel)
             try:
                 lobby = await self._rematches.call(kept, by)
             except Says:

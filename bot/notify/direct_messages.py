@@ -31,7 +31,6 @@ from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
 
-STOPPING_S = 5.0
 PATIENCE_S = 15.0
 """A message waits at most so long for an answer that is being given to its reader."""
 
@@ -79,7 +78,7 @@ class DirectMessages:
 
     async def close(self) -> None:
         """Stop, but let calls end that are under way."""
-        await self._updates.close(STOPPING_S)
+        await self._updates.close()
 
     # Writing
 

@@ -36,9 +36,9 @@ class Mentions:
         self._after, self._clock = after_s, clock
         self._updates = Updates[int](lambda table: f"mention-{table}", self._work)
 
-    async def close(self, within: float) -> None:
-        """Nobody is told any more; calls under way may take so many seconds."""
-        await self._updates.close(within)
+    async def close(self) -> None:
+        """Nobody is told any more, but calls end that are under way."""
+        await self._updates.close()
 
     def plan(self, live: LiveTable) -> None:
         """Look soon who is to be mentioned at a table, and who no more."""

@@ -1,10 +1,12 @@
 """The messages that ask people: come to a lobby, take over a seat, agree to an undo or an end. Each mentions them once.
 
 Which of them should stand is in the table (`Extra.invited`, `offers`, `vote`); which do stand is in the store (messages
-that are to go away). After every change of a table, and after a start, the one is made to follow the other.
+that are to go away). After every change of a table, and after a start, the one is made to follow the other. One that
+somebody deletes is sent once more: without its buttons nobody could answer.
 """
 
 import logging
+from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
@@ -30,6 +32,9 @@ log = logging.getLogger(__name__)
 
 TRIES = 5
 """So often a message is tried again that Discord was too busy for."""
+AGAIN = 2
+"""So often people are asked once more where somebody has deleted the question: it may be a bot that deletes whatever is
+written there."""
 
 
 class Prompts:
@@ -38,6 +43,12 @@ class Prompts:
     def __init__(self, registry: TableRegistry, calls: Calls) -> None:
         self._registry, self._calls = registry, calls
         self._stand: set[int] = set()
+        self._there: dict[int, tuple[int, Prompt]] = {}
+        """By message that is known to stand: its table, and what makes it the one it is."""
+        self._deleted: dict[tuple[int, Prompt], int] = {}
+        """By the same: a message that somebody has deleted, until another stands in its place."""
+        self._again = Counter[tuple[int, Prompt]]()
+        """How often somebody has."""
         self._updates = Updates[int](lambda table: f"ask-{table}", self._bring, tries=TRIES)
         self._registry.watch(self.consider)
 
@@ -59,6 +70,21 @@ class Prompts:
         if live.id in self._stand or live.extra.invited or live.extra.offers or live.extra.vote:
             self._stand.add(live.id)
             self._updates.mark(live.id)
+
+    def message_gone(self, message: int) -> None:
+        """A message was deleted; if it asked people something, they are asked once more, should it still be so."""
+        asked = self._there.pop(message, None)
+        if asked is not None and self._is_asked_again(asked, message):
+            self._updates.mark(asked[0])
+
+    def _is_asked_again(self, at: tuple[int, Prompt], message: int) -> bool:
+        """Whether another message is to take the place of one that somebody has deleted."""
+        self._again[at] += 1
+        if self._again[at] > AGAIN:
+            log.info("a question at table %s was deleted again and is not asked any more", at[0])
+            return False
+        self._deleted[at] = message
+        return True
 
     async def _bring(self, table: int) -> None:
         try:
@@ -86,11 +112,11 @@ class Prompts:
             purpose = each.purpose
             if not isinstance(purpose, Prompt):
                 continue
-            if purpose in wanted:
+            if purpose in wanted and await self._stands(each, purpose, wanted[purpose]):
                 there.add(purpose)
-                if isinstance(purpose, purposes.Vote):  # it counts who has agreed
-                    await self._count(each, wanted[purpose])
+                self._there[each.message] = (table, purpose)
                 continue
+            self._there.pop(each.message, None)
             try:
                 await self._calls.delete(each.channel, each.message)
             except Forbidden:
@@ -98,11 +124,18 @@ class Prompts:
             await self._registry.store.drop_pending_deletes([each.message])
         for purpose, post in wanted.items():
             if purpose not in there:
-                post.nonce = _digest(table, purpose, 12)
+                deleted = self._deleted.get((table, purpose), 0)  # under its nonce Discord might give it once more
+                post.nonce = _digest(table, purpose, 12, deleted)
                 number = -int(_digest(table, purpose, 7), 16)
                 intent = PendingDelete(message=number, channel=live.record.channel, purpose=purpose, table=table)
                 await self._registry.store.add_pending_delete(intent)
-                await self._arrived(intent, (await self._calls.send(intent.channel, post)).id)
+                sent = await self._calls.send(intent.channel, post)
+                self._there[sent.id] = (table, purpose)
+                self._deleted.pop((table, purpose), None)
+                await self._arrived(intent, sent.id)
+        for at in [at for at in self._again if at[0] == table and at[1] not in wanted]:
+            del self._again[at]
+            self._deleted.pop(at, None)
         if not wanted:
             self._stand.discard(table)
 
@@ -131,17 +164,24 @@ class Prompts:
             await self._registry.store.add_pending_delete(msgspec.structs.replace(intent, message=message))
         await self._registry.store.drop_pending_deletes([intent.message])
 
-    async def _count(self, each: PendingDelete, post: Post) -> None:
-        try:
-            await self._calls.edit(each.channel, each.message, post)
-        except Gone as gone:  # somebody deleted it; whoever is asked still finds the question at *Undo*
-            if gone.channel:
-                raise
+    async def _stands(self, each: PendingDelete, purpose: Prompt, post: Post) -> bool:
+        """Whether a message is there still, as far as is known; that of a vote is made to count who has agreed."""
+        if self._deleted.get((each.table or 0, purpose)) == each.message:
+            return False
+        if isinstance(purpose, purposes.Vote):
+            try:
+                await self._calls.edit(each.channel, each.message, post)
+            except Gone as gone:
+                if gone.channel:
+                    raise
+                return not self._is_asked_again((each.table or 0, purpose), each.message)
+        return True
 
 
-def _digest(table: int, purpose: Prompt, size: int) -> str:
-    """So many bytes in hexadecimal, the same for the same message."""
-    return blake2b(f"{table} {purposes.encode(purpose)}".encode(), digest_size=size).hexdigest()
+def _digest(table: int, purpose: Prompt, size: int, deleted: int = 0) -> str:
+    """So many bytes in hexadecimal, the same for the same message; another after one that was `deleted`."""
+    said = f"{table} {purposes.encode(purpose)}{f' after {deleted}' if deleted else ''}"
+    return blake2b(said.encode(), digest_size=size).hexdigest()
 
 
 def _is_of(message: discord.Message, table: int, purpose: AnyPurpose) -> bool:

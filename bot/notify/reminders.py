@@ -1,6 +1,5 @@
 """Calling people to a table: by a mention or a direct message, as each chose, and never in their quiet hours."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -12,13 +11,14 @@ from discord import ui
 
 from bot.base.words import Says, Words
 from bot.discord_io.calls import Calls
-from bot.discord_io.errors import CallRefused, Forbidden, Refusal, TryLater
+from bot.discord_io.errors import CallRefused, Forbidden, Refusal
+from bot.discord_io.updates import Updates
 from bot.discord_io.views.post import Post, layout, text
 from bot.notify.direct_messages import DirectMessages
 from bot.notify.purposes import stands
 from bot.store import PendingDelete, ShardSet, StoreError
-from bot.store.patience import patiently
-from bot.store.purposes import Mention, OpenQuestion, Passing, Reminder, encode
+from bot.store.patience import is_away
+from bot.store.purposes import Mention, OpenQuestion, OpenSeat, Passing, Reminder, encode
 from bot.tables.clocks import asked_people, asked_seats
 from bot.tables.recap import Recaps
 from bot.tables.registry import LiveTable, TableRegistry
@@ -26,6 +26,9 @@ from bot.tables.user_settings import person_settings, quiet_ms
 from engines.core.errors import Broken
 
 log = logging.getLogger(__name__)
+
+TRIES = 5
+"""So often messages that are to go away are tried again where Discord was too busy; then they wait for a change."""
 
 Sentence = Callable[[Words], str]
 """What a person is told, in their language; their name and a colon stand before it."""
@@ -59,8 +62,9 @@ class Reminders:
         self._registry, self._calls, self._direct_messages, self._clock = registry, calls, direct_messages, clock
         self._recaps = recaps
         self._out: set[int] = set()
-        self._untidy: set[int] = set()
-        self._tidying: dict[int, asyncio.Task[None]] = {}
+        self._offered: dict[int, tuple[int, int]] = {}
+        """By message that offers a seat to whoever takes it: its table and the seat."""
+        self._tidying = Updates[int](lambda table: f"clock-tidy-{table}", self._tidy, tries=TRIES)
         registry.watch(self._changed)
 
     async def load(self, part: ShardSet | None = None) -> None:
@@ -68,14 +72,15 @@ class Reminders:
         kept = await self._registry.store.pending_deletes(part=part)
         out = {each.table for each in kept if each.table is not None and isinstance(each.purpose, Passing)}
         self._out |= out
+        for each in kept:
+            if each.table is not None and isinstance(each.purpose, OpenSeat):
+                self._offered[each.message] = (each.table, each.purpose.seat)
         for table in out:
-            self._tidy_soon(table)
+            self._tidying.mark(table)
 
     async def close(self) -> None:
         """Stop; what should have gone goes after the next start."""
-        for task in self._tidying.values():
-            task.cancel()
-        await asyncio.gather(*self._tidying.values(), return_exceptions=True)
+        await self._tidying.close(0)
 
     async def remind(
         self,
@@ -223,10 +228,12 @@ class Reminders:
         if sent is None:
             return None
         self._out.add(live.id)
+        if isinstance(purpose, OpenSeat):
+            self._offered[sent.id] = (live.id, purpose.seat)
         await self._registry.store.add_pending_delete(
             PendingDelete(message=sent.id, channel=record.channel, purpose=purpose, table=live.id, at=self._clock())
         )
-        self._tidy_soon(live.id)  # it may have been answered while this was posted
+        self._tidying.mark(live.id)  # it may have been answered while this was posted
         return sent.id
 
     async def _sent(self, channel: int, post: Post) -> discord.Message | None:
@@ -244,22 +251,15 @@ class Reminders:
 
     def _changed(self, live: LiveTable) -> None:
         if live.id in self._out:
-            self._tidy_soon(live.id)
-
-    def _tidy_soon(self, table: int) -> None:
-        self._untidy.add(table)
-        if table not in self._tidying:
-            task = asyncio.create_task(self._tidy(table), name=f"clock-tidy-{table}")
-            self._tidying[table] = task
-            task.add_done_callback(lambda _done: self._tidying.pop(table, None))
+            self._tidying.mark(live.id)
 
     async def _tidy(self, table: int) -> None:
-        """Take away what is no longer so; where Discord refuses that it is tried again with the next change."""
+        """Take away what is no longer so; raises TryLater while Discord is busy."""
         try:
-            while table in self._untidy:
-                self._untidy.discard(table)
-                await patiently(lambda: self._tidy_once(table))
-        except (TryLater, StoreError, Says, Broken) as error:
+            await self._tidy_once(table)
+        except (StoreError, Says, Broken) as error:
+            if is_away(error):
+                raise
             log.info("messages of table %s could not be taken away: %s", table, error)
 
     async def _tidy_once(self, table: int) -> None:
@@ -275,8 +275,7 @@ class Reminders:
                         kept += 1
                     else:
                         await self._gone(each)
-        if not kept and table not in self._untidy:
-            self._out.discard(table)
+        (self._out.add if kept else self._out.discard)(table)
 
     async def _replace(
         self, live: LiveTable, sent: int, called: Sequence[OpenQuestion], kinds: tuple[type[Mention | Reminder], ...]
@@ -292,7 +291,12 @@ class Reminders:
         for each in await self._registry.store.pending_deletes(table=live.id, purpose=purpose):
             await self._gone(each)
 
+    def offer_gone(self, message: int) -> tuple[int, int] | None:
+        """The table and seat that a message offered which somebody has deleted; None for any other message."""
+        return self._offered.pop(message, None)
+
     async def _gone(self, each: PendingDelete) -> None:
+        self._offered.pop(each.message, None)
         try:
             await self._calls.delete(each.channel, each.message)
         except Forbidden as error:

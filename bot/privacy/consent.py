@@ -23,8 +23,6 @@ from bot.tables.user_settings import set_person_setting
 
 log = logging.getLogger(__name__)
 
-STOPPING_S = 5.0
-
 
 class Consent:
     """Keeps whether reviews judge somebody, and has those that were posted follow."""
@@ -62,7 +60,7 @@ class Consent:
 
     async def close(self) -> None:
         """Stop; what is behind is brought up to date after the next start."""
-        await self._updates.close(STOPPING_S)
+        await self._updates.close()
 
     async def _quiet(self, _table: int) -> None:
         await self._priority.quiet()

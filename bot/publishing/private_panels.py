@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
@@ -82,6 +83,8 @@ class PrivatePanels:
         self._priority, self._direct_messages = priority, direct_messages
         self._learning = learning
         self._open: dict[int, dict[PanelKey, Open]] = {}
+        self._in_order: OrderedDict[tuple[int, PanelKey], None] = OrderedDict()
+        """Every open panel, the one that was shown last at the end."""
         self._closed = False
         registry.watch(self._changed, everywhere=True)
 
@@ -109,20 +112,20 @@ class PrivatePanels:
         if live.record.life == "closed":
             raise Says(closed_said(live.record))
         if not live.seats_of(user):
-            self._open.get(live.id, {}).pop((user, reply.in_direct_message), None)
+            self._forget(live.id, (user, reply.in_direct_message))
             if reply.in_place or is_kept(live, user):  # nothing of a panel stays whose person has given the seat up
                 await reply.show(no_hand(live, user, _))
                 return
             raise without_seat(live, user, NO_HAND)
         key = (user, reply.in_direct_message)
-        before = self._open.setdefault(live.id, {}).get(key)
+        before = self._open.get(live.id, {}).get(key)
         same = before is not None and before.reply.in_place_of(reply)
         mine = Open(reply, time.monotonic() + FRESH_S, _, praise=praise)
         if before is not None and same:
             mine.pictures, mine.gathered = before.pictures, before.gathered
             if path != START or page:  # the same question, at another place of its form
                 mine.praise = praise or before.praise
-        self._open[live.id][key] = mine
+        self._keep(live.id, key, mine)
         why = "" if reply.in_direct_message else self._direct_messages.explanation(user, _)
         played_here = live.record.life == "live" and reply.interaction.channel_id == live.record.channel
         behind = board_behind(reply.interaction, _) if played_here else ""
@@ -234,14 +237,34 @@ class PrivatePanels:
 
     def _changed(self, live: LiveTable) -> None:
         now = time.monotonic()
-        here = self._open.get(live.id, {})
-        for key, mine in list(here.items()):
+        for key, mine in list(self._open.get(live.id, {}).items()):
             if mine.until < now:
-                del here[key]
+                self._forget(live.id, key)
             elif mine.task is None and not mine.reply.in_direct_message:
                 mine.task = asyncio.create_task(self._refresh(live.id, key, mine), name=f"panel-{live.id}")
+
+    def _keep(self, table: int, key: PanelKey, mine: Open) -> None:
+        """A panel is shown: it is known as long as it can be changed, also where nothing happens any more.
+
+        For it holds its pictures and the whole press that it answers.
+        """
+        self._open.setdefault(table, {})[key] = mine
+        self._in_order[table, key] = None
+        self._in_order.move_to_end((table, key))
+        now = time.monotonic()
+        while self._in_order:
+            number, oldest = next(iter(self._in_order))
+            if self._open[number][oldest].until >= now:
+                break
+            self._forget(number, oldest)
+
+    def _forget(self, table: int, key: PanelKey) -> None:
+        """A panel is no longer open, if it was."""
+        self._in_order.pop((table, key), None)
+        here = self._open.get(table, {})
+        here.pop(key, None)
         if not here:
-            self._open.pop(live.id, None)
+            self._open.pop(table, None)
 
     def open_at(self, table: int) -> bool:
         """Whether somebody has a panel of a table open."""
@@ -261,7 +284,7 @@ class PrivatePanels:
             mine.task = None
             if not live.seats_of(user):
                 if self._is_open(table, key, mine):
-                    del self._open[table][key]
+                    self._forget(table, key)
                     await mine.reply.show(no_hand(live, user, mine.words))
             elif self._is_open(table, key, mine) and mark(live, user) != mine.shown:
                 await self._recaps.since(live, live.seat_to_show(user), mine.words)
@@ -277,12 +300,13 @@ class PrivatePanels:
         except TROUBLE as error:
             log.info("a panel at table %s can no longer be changed: %s", table, error)
             if self._is_open(table, key, mine):
-                del self._open[table][key]
+                self._forget(table, key)
         except Exception as error:
             if not self._closed:
                 log.error("a panel at table %s could not be drawn: %s", table, trace(error))
         finally:
-            mine.task = None
+            if mine.task is asyncio.current_task():  # else a later change has begun another already
+                mine.task = None
 
 
 def no_hand(live: LiveTable, user: int, _: Words) -> Post:

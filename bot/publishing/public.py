@@ -18,7 +18,7 @@ from bot.discord_io.calls import Calls
 from bot.discord_io.errors import Forbidden, Gone, Refusal, Unforeseen, WrongPlace
 from bot.discord_io.files import Attached, attached
 from bot.discord_io.priority import ReplyPriority
-from bot.discord_io.updates import Updates
+from bot.discord_io.updates import STOPPING_S, Updates
 from bot.discord_io.views import lobby, public
 from bot.discord_io.views.post import Post, words_of
 from bot.history.replays import Replays
@@ -39,10 +39,10 @@ TOO_OLD_MS = 50 * 60 * 1000
 """Older messages are posted again instead of edited: Discord slows edits after an hour (30046)."""
 AFTER_TIME_OUT_S = 2.0
 """A time-out that ends in this moment by our clock may last a little longer by Discord's."""
+SWEPT = 3
+"""So often a table is posted again that was deleted, until it changes: a bot may delete whatever is written there."""
 SERVERS = 8192
 """Servers whose number of messages after which a table is posted again is remembered."""
-STOPPING_S = 5.0
-"""Calls under way when the bot stops may take so long; what a call has done is then known to the store."""
 
 
 @dataclass(slots=True)
@@ -57,6 +57,9 @@ class PostedTable:
     guild: int | None
     last: int = 0
     old: list[int] = field(default_factory=list[int])
+    state: tuple[int, int, int] = (0, 0, 0)
+    swept: int = 0
+    """How often somebody has deleted its message since the table came to be in this `state`."""
     sheets: dict[str, bytes] = field(default_factory=dict[str, bytes])
     attached: list[Attached] = field(default_factory=list[Attached])
 
@@ -116,15 +119,19 @@ class Publisher:
     def message_gone(self, channel: int, message: int) -> None:
         """A message was deleted; if it showed a table, the table is posted again."""
         table = self._homes.get(channel)
-        if table is not None and table not in self._shown:  # not shown since the start, so nobody knows its message
+        if table is None:
+            return
+        shown = self._shown.get(table)
+        if shown is None:  # not shown since the start, so nobody knows its message
             self._gone.setdefault(table, set()).add(message)
             self.mark_id(table)
-            return
-        for each, shown in self._shown.items():
-            if shown.message == message:
-                shown.message = None
-                self.mark_id(each)
-                return
+        elif shown.message == message:
+            shown.message = None
+            shown.swept += 1
+            if shown.swept <= SWEPT:
+                self.mark_id(table)
+            else:
+                log.warning("the message of table %s is deleted again and again; it waits for the next change", table)
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted; a table that stood there closes."""
@@ -148,7 +155,7 @@ class Publisher:
         """Stop, but let calls end that are under way; what is behind is published after the next start."""
         for handle in self._waking.values():
             handle.cancel()
-        await asyncio.gather(self._updates.close(STOPPING_S), self._mentions.close(STOPPING_S))
+        await asyncio.gather(self._updates.close(), self._mentions.close())
 
     # Publishing
 
@@ -271,6 +278,9 @@ class Publisher:
                 shown.message = None
         if not self._registry.ours(live):  # drawing has taken its time
             return
+        state = (record.generation, record.seq, record.version)
+        if shown.state != state:
+            shown.state, shown.swept = state, 0
         if shown.message is not None and await self._should_repost(record, shown):
             shown.old.append(shown.message)
             shown.message = None
@@ -289,6 +299,7 @@ class Publisher:
             if _is_shut(record):
                 await self._registry.store.mark_published(live.id, record.seq, [], 0)
                 self._shown.pop(live.id, None)
+                self._stands_no_more(record)
                 return
             post = make([])
             post.nonce = f"{live.id:x}-{shown.last:x}"
@@ -303,8 +314,7 @@ class Publisher:
         if record.life in ("lobby", "live"):
             self._homes[record.channel] = live.id
         else:
-            self._homes.pop(record.channel, None)
-            self._below.pop(record.channel, None)
+            self._stands_no_more(record)
         seq = record.seq if fresh and live.record is record else UNPUBLISHED
         await self._registry.store.mark_published(live.id, seq, [sent.id, *shown.old], shown.posted_at)
         if shown.old:
@@ -314,6 +324,12 @@ class Publisher:
             await self._registry.store.mark_published(live.id, seq, [sent.id], shown.posted_at)
         if fresh and record.life not in ("lobby", "live"):  # it stands as it is, also where somebody takes it away
             self._shown.pop(live.id, None)
+
+    def _stands_no_more(self, record: Table) -> None:
+        """A table is over: what happens in its channel concerns it no longer, but one that stands there by now."""
+        if self._homes.get(record.channel, record.id) == record.id:
+            self._homes.pop(record.channel, None)
+            self._below.pop(record.channel, None)
 
     async def _should_repost(self, record: Table, shown: PostedTable) -> bool:
         if _is_shut(record):
@@ -341,6 +357,7 @@ class Publisher:
             except Says as error:
                 log.warning("table %s could not be closed: %s", live.id, error.message)
         self._shown.pop(live.id, None)
+        self._stands_no_more(live.record)
         self.permission_retry.shown(live.id)
         await self._registry.store.mark_published(live.id, live.record.seq, [], 0)
 

@@ -263,15 +263,17 @@ class Services:
         await self.votes.close()
         await self.results.close()
         await self.reviews.close()
-        await self.consent.close()
         await self.computer_players.close()
         await self.panels.close()
-        await self.direct_messages.close()
-        await self.subscriptions.close()
-        await self.daily_puzzle.close()
-        await self.prompts.close()
-        await self.announcements.close()
-        await self.publisher.close()
+        await asyncio.gather(  # each may wait for Discord a while
+            self.consent.close(),
+            self.direct_messages.close(),
+            self.subscriptions.close(),
+            self.daily_puzzle.close(),
+            self.prompts.close(),
+            self.announcements.close(),
+            self.publisher.close(),
+        )
 
     async def close(self) -> None:
         """Discord is gone: let the port, the worker processes and the store go."""

@@ -6,11 +6,13 @@ import logging
 import pytest
 
 from bot.base.tasks import keep_doing
-from bot.discord_io import reply
+from bot.client import eminence
+from bot.discord_io import reply, updates
 from bot.discord_io.views.post import notice
 from bot.history.browsing import Browsing
+from bot.publishing.announcements import Announcements
 from bot.services import Services
-from bot.store import PendingDelete, StoreError
+from bot.store import PendingDelete, StoreError, StoreFull
 from bot.store.purposes import LostReply
 from tests.bot.conftest import Stage
 from tests.bot.people import lobby, table
@@ -63,6 +65,37 @@ async def test_a_table_that_fails_when_the_bot_is_back_keeps_no_other_waiting(
     await stage.services._wake([1, 2])
     assert woken == [2]
     assert "table 1 cannot go on" in caplog.text
+
+
+async def test_a_start_on_a_full_disk_is_gone_on_with_once_there_is_room(
+    empty_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    monkeypatch.setattr(eminence, "AGAIN_S", 0.01)
+    load, full = Announcements.load, [StoreFull("no room")] * 2
+
+    async def loads(self: Announcements) -> None:
+        if full:
+            raise full.pop()
+        await load(self)
+
+    monkeypatch.setattr(Announcements, "load", loads)
+    await empty_stage.start()
+    assert caplog.text.count("what was under way cannot go on yet") == 2
+    assert empty_stage.services.clocks.uptime.runs
+
+
+async def test_a_stop_waits_a_little_for_calls_that_hang(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(updates, "STOPPING_S", 0.05)
+    ada, ben, cleo = stage.people("ada", "ben", "cleo")
+    await lobby(stage, ada, ben)
+    await stage.settled()
+    stage.faults.slow("POST", "/channels/*/messages", seconds=30)
+    await ada.slash("table invite", person=cleo.user)
+    await ada.slash("admin kick", seat="2")
+    hanging = {"ask-1", "announce-1"}
+    await stage.until(lambda: hanging <= {task.get_name() for task in asyncio.all_tasks()})
+    async with asyncio.timeout(10):
+        await stage.stop()
 
 
 async def test_whoever_waits_for_long_work_holds_up_nothing_else(stage: Stage, monkeypatch: pytest.MonkeyPatch):

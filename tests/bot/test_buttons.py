@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.discord_io import reply
+from bot.publishing import private_panels
 from bot.standin import components
 from bot.standin.people import Act, Person, Seen
 from bot.standin.records import Change
@@ -84,6 +85,21 @@ async def test_the_hand_stays_while_others_answer(stage: Stage):
     mine = [sent.body for sent in stage.world.sent[mark:] if sent.message_id == panel.id and sent.kind == "ephemeral"]
     assert mine
     assert all("hand.png" in str(body["components"]) for body in mine)
+
+
+async def test_a_panel_that_can_be_changed_no_more_is_forgotten_where_nothing_happens(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    """Else each holds its pictures for ever: at tables of days, and where the game is over."""
+    board, ada, ben, _cleo = await three(stage)
+    monkeypatch.setattr(private_panels, "FRESH_S", 0.01)
+    await question(ada, board)
+    await stage.settled()
+    assert stage.services.panels.open_at(1)
+    monkeypatch.setattr(private_panels, "FRESH_S", 60)
+    await asyncio.sleep(0.02)
+    await question(ben, board)
+    assert list(stage.services.panels._open[1]) == [(ben.id, False)]
 
 
 async def test_hand_says_who_is_waited_for(stage: Stage):

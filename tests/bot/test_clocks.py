@@ -21,7 +21,7 @@ from bot.discord_io.errors import TryLater
 from bot.discord_io.views.post import Post
 from bot.publishing import announcements
 from bot.standin.people import Person, Seen
-from bot.store import Created, NewTable, Start, TableChange, Timer, Updated
+from bot.store import Created, NewTable, Start, StoreAway, TableChange, Timer, Updated
 from bot.store.timer_keys import MoveKey
 from bot.tables.clocks import duration, seconds_said
 from bot.tables.extras import Pause, encoded
@@ -165,7 +165,10 @@ def test_spans_are_told_in_the_largest_unit_that_fits():
 # Reminders
 
 
-async def test_who_has_not_answered_is_reminded_at_half_and_nine_tenths_of_the_time(stage: Stage):
+async def test_who_has_not_answered_is_reminded_at_half_and_nine_tenths_of_the_time(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(updates, "PAUSES_S", (0.0,))
     ada, ben, cleo = await three(stage)
     await stage.pass_time(hours=11.9)
     assert not pinged(stage, "for your move")
@@ -178,8 +181,18 @@ async def test_who_has_not_answered_is_reminded_at_half_and_nine_tenths_of_the_t
     assert not posted(stage, "half of the time")  # the later one stands in its place
     (said,) = posted(stage, "the clock for your move")
     assert "<t:" in said.text
+    delete, busy = stage.services.calls.delete, [True]
+
+    async def later(channel: int, message: int) -> None:
+        if busy and message == said.id:
+            busy.clear()
+            raise TryLater()
+        await delete(channel, message)
+
+    monkeypatch.setattr(stage.services.calls, "delete", later)
     await pick(stage, cleo)
-    await stage.until(lambda: not posted(stage, "the clock for your move"))
+    await stage.until(lambda: not posted(stage, "the clock for your move"))  # though nothing more happens there
+    assert not busy
     assert not (await stage.live()).extra.missed
 
 
@@ -383,6 +396,10 @@ async def test_a_seat_is_offered_and_the_first_who_presses_plays_on(stage: Stage
     assert "The clock of Cleo ran out; Cleo may still answer." in offer.text
     assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
     assert stage.asked(await stage.live(), cleo)
+    stage.world.delete_message(offer.message)  # as a moderator may: nobody could take it
+    await stage.until(lambda: posted(stage, "Whoever takes the seat plays on in it"))
+    (offer,) = posted(stage, "Whoever takes the seat plays on in it")
+    assert pinged(stage, "Whoever takes the seat") == [{cleo.id}]
     assert (await ada.press(offer, label="Take the seat")).text == "You have a seat here already."
     assert (await cleo.press(offer, label="Take the seat")).text.startswith("That is your own seat")
     taken, late = await asyncio.gather(*(each.press(offer, label="Take the seat") for each in (dan, eve)))
@@ -784,8 +801,11 @@ async def test_a_reminder_opens_an_archived_thread_again_unless_it_is_locked(sta
 # Nudges
 
 
-async def test_a_nudge_that_discord_was_too_busy_for_may_be_given_again_at_once(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("trouble", "told"), [(TryLater(), "please try again"), (StoreAway("cut off"), "the database cannot be reached")]
+)
+async def test_a_nudge_that_came_to_nothing_may_be_given_again_at_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, trouble: Exception, told: str
 ):
     ada, ben, cleo = await three(stage)
     await pick(stage, ada)
@@ -794,11 +814,11 @@ async def test_a_nudge_that_discord_was_too_busy_for_may_be_given_again_at_once(
     async def later(channel: int, post: Post) -> Any:
         if busy and "waits for your move" in str(post.view.to_components()):
             busy.clear()
-            raise TryLater()
+            raise trouble
         return await send(channel, post)
 
     monkeypatch.setattr(stage.services.calls, "send", later)
-    assert "please try again" in (await ada.slash("table nudge")).text
+    assert told in (await ada.slash("table nudge")).text
     await ada.slash("table nudge")
     assert pinged(stage, "waits for your move") == [{ben.id, cleo.id}]
 

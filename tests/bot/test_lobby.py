@@ -12,7 +12,7 @@ import pytest
 from bot.base.words import ENGLISH, named
 from bot.standin import permissions
 from bot.standin.errors import Refused
-from bot.standin.model import Channel
+from bot.standin.model import VOICE, Channel
 from bot.standin.people import Person, Seen
 from bot.store.timer_keys import LobbyKey
 from bot.tables.journal_notes import told
@@ -618,17 +618,22 @@ async def test_memory_and_store_say_the_same_of_a_table_that_has_started(stage: 
 async def test_missing_permissions_are_named(stage: Stage, lacking: int, named: str):
     everyone = stage.discord.guild.roles[stage.discord.guild.id]
     stage.world.change_role(stage.discord.guild, everyone, everyone.permissions & ~lacking)
-    ada = stage.person("ada")
-    said = await ada.slash("table new", game="influentia")
-    assert said.ephemeral
-    assert said.text.startswith("I cannot hold a table here: I lack ")
-    for name in named.split(", "):
-        assert name in said.text
+    ada, threads = stage.person("ada"), "Threads" in named
+    for path, given in (("table new", {"thread": True}), ("learn", {})):
+        said = await ada.slash(path, options={"game": "influentia", **given})
+        assert said.ephemeral
+        assert said.text.startswith("I cannot hold a table here: I lack ")
+        for name in named.split(", "):
+            assert name in said.text
     checked = await ada.slash("admin check")
     assert checked.text.startswith("I lack here: ")
     for name in named.split(", "):
         assert name in checked.text
     assert await stage.services.store.live_tables() == []
+    said = await ada.slash("table new", game="influentia")
+    assert ("is open" if threads else "I cannot hold a table here") in said.text  # many servers have no threads
+    checked = await ada.slash("admin check", channel=stage.world.add_channel(stage.discord.guild, "talk", type=VOICE))
+    assert ("I have every permission" if threads else "I lack here: ") in checked.text
 
 
 async def test_table_commands_are_not_offered_in_direct_messages(stage: Stage):

@@ -358,13 +358,25 @@ async def _filled(stage: Stage, answer: Any) -> Seen:
     return first.again() or first
 
 
-async def test_whoever_may_not_write_here_posts_no_film(stage: Stage):
-    await over(stage, *stage.people("ada", "ben"))
-    guild, dan = stage.discord.guild, stage.person("dan")
+async def test_for_whoever_may_not_write_here_nothing_is_posted(stage: Stage):
+    ben, dan = stage.people("ben", "dan")
+    _live, board = await over(stage, stage.person("ada"), ben)
+    guild = stage.discord.guild
     everyone = guild.roles[guild.id]
-    stage.world.change_role(guild, everyone, everyone.permissions & ~permissions.SEND_MESSAGES)
-    said = await dan.slash("table replay", everybody=True)
-    assert said.text == "You may not write in this channel, so I do not post for you here."
+    writing = permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS
+    stage.world.change_role(guild, everyone, everyone.permissions & ~writing)
+    for path, given in (
+        ("table replay", {"everybody": True}),
+        ("table new", {"game": GAME}),
+        ("table new", {"game": GAME, "thread": True}),
+        ("learn", {"game": GAME}),
+    ):
+        said = await dan.slash(path, options=given)
+        assert said.text == "You may not write in this channel, so I do not post for you here.", path
+    assert (await ben.press(board, label="Rematch")).text == said.text
+    stage.world.change_role(guild, everyone, everyone.permissions | permissions.SEND_MESSAGES_IN_THREADS)
+    said = await dan.slash("table new", game=GAME, thread=True)  # in its thread they may
+    assert "You may not write" not in said.text
 
 
 # From other channels
@@ -860,6 +872,12 @@ async def test_a_rematch_seats_who_presses_and_calls_the_others_once(stage: Stag
     _live, board = await over(stage, ada, ben)
     said = await dan.press(board, label="Rematch")
     assert said.text.startswith("Only those who played can call for a rematch.")
+    guild = stage.discord.guild
+    everyone = guild.roles[guild.id]
+    stage.world.change_role(guild, everyone, everyone.permissions & ~permissions.ATTACH_FILES)
+    refused = await ben.press(board, label="Rematch")  # else nobody would see the lobby that is said to be open
+    assert refused.text == "I cannot hold a table here: I lack Attach Files."
+    stage.world.change_role(guild, everyone, everyone.permissions | permissions.ATTACH_FILES)
     sent = len(stage.world.sent)
     said = await ben.press(board, label="Rematch")
     assert said.text == "Table 2 is open for the rematch; you press *Start*."

@@ -313,6 +313,12 @@ async def test_a_time_out_that_ends_is_noticed(stage: Stage, monkeypatch: pytest
     assert "Ben" in stage.boards()[-1].text
 
 
+async def test_a_server_that_is_out_of_reach_since_the_start_holds_up_no_publishing(stage: Stage):
+    (server,) = stage.bot.guilds
+    server._members.clear()  # as Discord tells of one that it cannot serve
+    assert stage.services.calls.silenced_until(server.id) is None
+
+
 async def test_a_command_where_the_bot_is_no_member_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(type(stage.bot), "get_guild", lambda _self, _id: None)
     said = await stage.person("ada").slash("table status")

@@ -214,7 +214,7 @@ async def test_the_old_message_goes_even_if_that_fails_at_first(stage: Stage):
 
 
 async def test_the_old_message_goes_after_a_restart_in_between(stage: Stage, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(public, "STOPPING_S", 0.1)
+    monkeypatch.setattr(updates, "STOPPING_S", 0.1)
     board, ada, ben, _cleo = await three(stage)
     now = now_ms()
     stage.services.publisher._clock = lambda: now + 51 * MINUTE
@@ -243,6 +243,16 @@ async def test_a_deleted_message_is_posted_again(stage: Stage):
     await stage.until(lambda: stage.boards() and stage.boards()[0].id != again.id)
     await pick(ada, await stage.board())
     assert (await stage.live()).record.seq == 2
+    for number in range(public.SWEPT + 1):  # as by a bot that deletes whatever is written there
+        await stage.published()
+        (shown,) = stage.boards()
+        stage.world.delete_message(shown.message)
+        if number < public.SWEPT:
+            await stage.until(stage.boards)
+    await asyncio.sleep(0.1)
+    assert stage.boards() == []
+    await ada.slash("table undo")
+    assert (await stage.board()).id > shown.id
 
 
 async def test_a_message_swept_away_with_others_is_posted_again(stage: Stage):
@@ -283,6 +293,24 @@ async def test_a_deleted_channel_closes_its_table(stage: Stage, kind: str):
     await stage.published()
     assert await stage.services.store.live_tables() == []
     assert await stage.services.store.tables_behind() == []
+
+
+async def test_a_table_that_is_over_takes_no_notice_from_the_one_that_stands_there_now(stage: Stage):
+    ada, place = stage.person("ada"), stage.discord.channel("tables-2")
+    await lobby(stage, ada, channel=place)
+    await ada.slash("table close", channel=place)
+    await stage.published()
+    await ada.slash("table new", channel=place, game="influentia")
+    await stage.published()
+    stage.services.publisher.mark_id(1)  # as where Discord was too busy for its last picture
+    await stage.published()
+    stage.world.delete_channel(place)
+    async with asyncio.timeout(10):
+        while (await stage.services.registry.look(2)).record.life != "closed":
+            await asyncio.sleep(0.01)
+    await stage.published()
+    publisher = stage.services.publisher
+    assert (publisher._homes, publisher._below, publisher._shown) == ({}, {}, {})
 
 
 @pytest.mark.usefixtures("quick")

@@ -11,6 +11,7 @@ from bot.base.languages import words_in
 from bot.base.words import plain
 from bot.discord_io.errors import TryLater
 from bot.discord_io.reply import Reply
+from bot.discord_io.views import panel
 from bot.discord_io.views.post import words_of
 from bot.notify import table_lists
 from bot.standin.people import Person, Seen
@@ -70,6 +71,18 @@ async def test_a_panel_opens_with_what_the_other_did_after_a_restart_too_and_in_
     spanish = (await panel_of(stage, ben)).text
     assert spanish.startswith("**Desde tu última jugada**\n")
     assert "**Ada** pone" in spanish
+
+
+def test_of_a_recap_as_much_is_shown_as_has_room_beside_what_must_be_read():
+    """A message with more than 4,000 characters in all is refused, and nobody could answer."""
+    recap = "\n".join(["**Since your last move**", *["- " + "word " * 30] * 14])
+    live: Any = None
+    post = panel.hand(live, None, "w" * 900, "n" * 2000, (), ENGLISH, "about", recap=recap)
+    about, told, note, waiting = words_of(post.view.to_components())
+    assert (about, note, waiting) == ("about", "n" * 2000, "w" * 900)
+    assert recap.startswith(told)
+    assert told.count("\n") > 3
+    assert len(about + told + note + waiting) <= 4000
 
 
 async def test_what_happened_tells_everybody_what_they_may_know(stage: Stage):

@@ -94,6 +94,23 @@ def test_the_environment_wins_over_the_file(tmp_path: Path):
     assert token is not None
 
 
+def test_files_may_begin_with_the_mark_of_utf_8(tmp_path: Path):
+    file, token_file = tmp_path / ".env", tmp_path / "token"
+    file.write_text(f"DISCORD_TOKEN_FILE={token_file}\n", encoding="utf-8-sig")
+    token_file.write_text(TOKEN, encoding="utf-8-sig")
+    _settings, token = load({}, file)
+    assert token is not None
+    assert token.reveal() == TOKEN
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path):
+    file = tmp_path / ".env"
+    file.write_text(f"DISCORD_TOKEN={TOKEN}\n", encoding="utf-16")
+    with pytest.raises(SettingsError) as refusal:
+        load({}, file)
+    assert str(refusal.value) == f"{file} cannot be read (it is not text in UTF-8)."
+
+
 def test_a_file_is_read_and_never_run(tmp_path: Path):
     file = tmp_path / ".env"
     file.write_text("EMINENCE_DATA='$(touch ran)'\n")

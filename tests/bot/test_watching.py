@@ -5,9 +5,11 @@ import json
 import logging
 import socket
 import sys
+from typing import Literal
 
 import aiohttp
 import pytest
+from discord.backoff import ExponentialBackoff
 
 from bot.base import logs
 from tests.bot import people
@@ -52,20 +54,44 @@ async def test_nothing_listens_unless_it_is_asked_for(stage: Stage):
     assert stage.services.port._runner is None
 
 
-async def test_health_says_when_discord_is_lost(empty_stage: Stage):
+async def test_health_says_when_discord_is_lost(empty_stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _self: 0.05)
     stage = empty_stage
     port = stage.settings["metrics_port"] = _free_port()
     await stage.start()
-    stage.bot._ready.clear()  # as discord.py does when it must begin a new session
-    status, told = await _get(port, "/health")
-    assert (status, json.loads(told)["connected"]) == (503, False)
-    stage.bot._ready.set()
+    stage.discord.gateway.away(0.2)
+    for wanted in (503, 200):
+        async with asyncio.timeout(10):
+            while (found := await _get(port, "/health"))[0] != wanted:
+                await asyncio.sleep(0.01)
+        assert json.loads(found[1])["connected"] is (wanted == 200)
 
 
-def test_logs_as_json_hold_no_token(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("shape", ["text", "json"])
+def test_logs_hold_no_words_of_what_was_raised(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, shape: Literal["text", "json"]
+):
+    """Also where a library logs it, as discord.py does in autocomplete: they may name cards that nobody may see."""
+    _fresh_logs(monkeypatch)
+    logs.set_up("info", shape=shape)
+    try:
+        raise KeyError("PEA")
+    except KeyError:
+        logging.getLogger("discord.app_commands.tree").exception("Ignoring exception in autocomplete")
+    told = capsys.readouterr().err
+    assert "KeyError" in told
+    assert __name__.rpartition(".")[2] in told
+    assert "'PEA'" not in told
+
+
+def _fresh_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     monkeypatch.setattr(root, "level", root.level)
+
+
+def test_logs_as_json_hold_no_token(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    _fresh_logs(monkeypatch)
     logs.set_up("info", "abc.def", shape="json")
     try:
         raise ValueError("abc.def")

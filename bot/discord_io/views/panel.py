@@ -8,7 +8,7 @@ from discord import ui
 from bot.base.words import Words, named
 from bot.discord_io.views.buttons import Button
 from bot.discord_io.views.forms import Form
-from bot.discord_io.views.post import Post, layout, picture, text
+from bot.discord_io.views.post import TEXT_LIMIT, Post, layout, picture, pieces, text
 from bot.discord_io.views.public import paused, ranking, stood
 from bot.discord_io.views.question import at_table
 from bot.tables.agreed_end import closed_said
@@ -35,10 +35,8 @@ def hand(
     `about` tells which table it is, where that is not plain from the place; `links` stand below the note, `recap`
     (what happened since the reader's last answer) above it, with its strip.
     """
-    blocks: list[ui.Item[Any]] = [text(about)] if about else []
-    if recap:
-        blocks.append(text(recap))
-    blocks += [picture(each.file, each.alt) for each in pictures if each.happened]
+    head: list[ui.Item[Any]] = [text(about)] if about else []
+    blocks: list[ui.Item[Any]] = [picture(each.file, each.alt) for each in pictures if each.happened]
     if note:
         blocks.append(text(note))
     if links:
@@ -48,8 +46,11 @@ def hand(
         blocks += at_table(live, form, _)
     elif waiting:
         blocks.append(text(waiting))
+    if recap:  # as much as has room beside what must be read
+        room = TEXT_LIMIT - sum(len(item.content) for item in (*head, *blocks) if isinstance(item, ui.TextDisplay))
+        head.append(text(pieces(recap, max(room, 1))[0] or "…"))
     files = {each.file: each.png for each in pictures if each.png}
-    return Post(layout(*blocks), files=files, keep=[each.file for each in pictures if not each.png])
+    return Post(layout(*head, *blocks), files=files, keep=[each.file for each in pictures if not each.png])
 
 
 def waiting_line(live: LiveTable, view: AnyView, _: Words) -> str:
