@@ -133,14 +133,14 @@ async def a_seat_offered_by_a_clock(it: Taken) -> None:
 
 async def word_of_a_seat_that_was_offered(it: Taken) -> None:
     await it.extra(OFFERED, open_seats=(0,))
-    await it.services.clocks._notices._tell((OFFERED, 0))
+    await it.services.clocks.notices._tell((OFFERED, 0))
 
 
 async def word_of_a_late_move(it: Taken) -> None:
     user = it.people[0].id
     seat = (await it.services.registry.look(PLAYED)).seats_of(user)[0]
     await it.extra(PLAYED, missed={seat: 1}, late=(Late(seat, user, 1),))
-    await it.services.clocks._notices._tell((PLAYED, seat))
+    await it.services.clocks.notices._tell((PLAYED, seat))
 
 
 async def a_reminder(it: Taken) -> None:
