@@ -121,9 +121,9 @@ class PaxIlluminaten(FrameGame[St, AnyAction, AnyEvent, PaxView, Options, data.D
         follow=4,
         stops=(actions.EndActions, actions.CourtDone, actions.StopMoves, actions.Decline, actions.NoEvent),
         recall=2,
-        ease=0.5,
+        ease=0.25,
     )
-    """Half its ease: with all of it a random player won or shared a few games of fifty with two seats, by Edicts."""
+    """Little ease: with half of it and more a random player won or shared one or two games of sixty, by Edicts."""
     feature_names: ClassVar[tuple[str, ...]] = NAMES
     learned: ClassVar[Learned | None] = read(Path(__file__).with_name("weights.json"))
     options_type = Options
