@@ -174,8 +174,8 @@ def test_refusals_read_well(case):
                     line = game.text.refusal(why, names, words_in(language))
                     wrong = {*PLAIN, "space"} & set(slips(line, language))
                     assert not wrong, (language, line, action)
-                    told.add(line)
-    assert len(told) > 4
+                    told.add(why.key)
+    assert len(told) > (4 if len(game.kinds) > 2 else 1), "a game of one or two kinds of answers has few reasons"
 
 
 @pytest.mark.parametrize(
