@@ -6,8 +6,8 @@ from engines.influence.appraise import DELAY, LEND, REACH, SABOTEUR, SWAP
 from engines.influence.components.data import ROUNDS
 from engines.influence.features import BASE
 
-LOOKS = (2.5, *[0.0] * (2 * len(BASE)))
-"""Weights that say what the written judgement does."""
+WRITTEN = (2.5, *[0.0] * (2 * len(BASE)))
+"""Weights, in the order of `features.NAMES`, that say what the written judgement does: `looks` alone counts."""
 
 
 class RoundWeights(NamedTuple):
@@ -17,6 +17,7 @@ class RoundWeights(NamedTuple):
     """
 
     folded: list[float]
+    """For rows of `features.rows_of`: that of `looks`, then those of `BASE`, each with its `_later` added."""
     power: float
     gain: float
     held: float
@@ -32,18 +33,18 @@ class RoundWeights(NamedTuple):
     prize: float
     prize_now: float
     prizes: float
-    cards: tuple[float, float, float]
+    special_cards: tuple[float, float, float]
     """Of Swaps, Saboteurs, Delays."""
-    spent: tuple[float, float, float]
+    special_cards_too_late: tuple[float, float, float]
     """Of those of a side that has attacked in the last round: the written judgement has no use for them any more."""
     hand: float
     best: float
     waiting: float
     first: float
-    judged: dict[bytes, float]
-    """What positions judged lately came to, for `weighing` to keep."""
-    ways: dict[bytes, tuple[int, list[int]]]
-    """How Swaps were taken to be used, likewise."""
+    chances_by_position: dict[bytes, float]
+    """What positions weighed lately came to, kept here by `weighing`."""
+    swaps_by_position: dict[bytes, tuple[int, list[int]]]
+    """How Swaps were taken to be used (North, turns of castles), likewise."""
 
 
 _PREPARED: dict[tuple[int, int], tuple[tuple[float, ...], RoundWeights]] = {}
@@ -51,46 +52,49 @@ _PREPARED: dict[tuple[int, int], tuple[tuple[float, ...], RoundWeights]] = {}
 _MANY = 60
 
 
-def of_round(weights: tuple[float, ...], played: int) -> RoundWeights:
-    """The weights of a round, worked out once for each object that holds weights; it must not change."""
-    key = id(weights), played
+def weights_in_round(learned: tuple[float, ...], round_: int) -> RoundWeights:
+    """Learned weights, in the order of `features.NAMES`, as they count in a round (1 to 6).
+
+    Worked out once for each object that holds weights, which must not change.
+    """
+    key = id(learned), round_
     known = _PREPARED.get(key)
     if known is not None:
         return known[1]
     if len(_PREPARED) >= _MANY:
         _PREPARED.clear()
-    left = ROUNDS - played
-    later, more = left / ROUNDS, weights[len(BASE) + 1 :]
-    base = [now + later * each for now, each in zip(weights[1 : len(BASE) + 1], more, strict=True)]
+    left = ROUNDS - round_
+    later, more = left / ROUNDS, learned[len(BASE) + 1 :]
+    base = [now + later * each for now, each in zip(learned[1 : len(BASE) + 1], more, strict=True)]
     of = dict(zip(BASE, base, strict=True))
-    looks = weights[0] / (2.5 + 1.2 * left)
-    spent = of["swaps"], of["saboteurs"], of["delays"]
+    looks = learned[0] / (2.5 + 1.2 * left)
+    too_late = of["swaps"], of["saboteurs"], of["delays"]
     use = looks if left else 0.3 * looks
     made = RoundWeights(
-        [weights[0], *base],
-        of["power"] + looks,
-        of["gain"] + looks,
-        of["held"],
-        of["quiet"] + 0.95 * looks * left,
-        of["near"],
-        of["thin"],
-        of["firm"],
-        looks * left,
-        of["lent"] + LEND * looks * left,
-        of["free"] + REACH * looks * left,
-        of["exposed"],
-        of["exposed_now"],
-        of["prize"],
-        of["prize_now"],
-        of["prizes"],
-        (spent[0] + use * SWAP, spent[1] + use * SABOTEUR, spent[2] + use * DELAY),
-        spent,
-        of["hand"],
-        of["best"],
-        of["waiting"],
-        of["first"],
-        {},
-        {},
+        folded=[learned[0], *base],
+        power=of["power"] + looks,
+        gain=of["gain"] + looks,
+        held=of["held"],
+        quiet=of["quiet"] + 0.95 * looks * left,
+        near=of["near"],
+        thin=of["thin"],
+        firm=of["firm"],
+        kept=looks * left,
+        lent=of["lent"] + LEND * looks * left,
+        free=of["free"] + REACH * looks * left,
+        exposed=of["exposed"],
+        exposed_now=of["exposed_now"],
+        prize=of["prize"],
+        prize_now=of["prize_now"],
+        prizes=of["prizes"],
+        special_cards=(too_late[0] + use * SWAP, too_late[1] + use * SABOTEUR, too_late[2] + use * DELAY),
+        special_cards_too_late=too_late,
+        hand=of["hand"],
+        best=of["best"],
+        waiting=of["waiting"],
+        first=of["first"],
+        chances_by_position={},
+        swaps_by_position={},
     )
-    _PREPARED[key] = weights, made
+    _PREPARED[key] = learned, made
     return made

@@ -1,4 +1,4 @@
-"""Castles as they lie, and what they lend to each other: worked out once, for it stays so for many answers."""
+"""The board: castles as they are turned, and what they lend to each other; worked out once, for many answers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,8 +18,8 @@ It brings its Power, and 1 if somebody holds it.
 """
 
 
-class Laid(NamedTuple):
-    """Each is by castle; a face-down one counts what is expected of any."""
+class Board(NamedTuple):
+    """Castles turned in one way. Lists are by castle; a face-down one counts what is expected of any."""
 
     power: list[float]
     circles: list[Sequence[float]]
@@ -27,7 +27,7 @@ class Laid(NamedTuple):
     toward: Sequence[Sequence[tuple[int, int]]]
     """Directions with a neighbour, and that one."""
     name: str
-    """What tells them from others that lie otherwise."""
+    """Edition, Setup card, castles and turns in one string: equal boards, equal names."""
     known: dict[tuple[int, ...], tuple[list[Kept], list[Offer]]]
     """What `held` has worked out."""
 
@@ -36,12 +36,12 @@ class Laid(NamedTuple):
         key = tuple(holder)
         known = self.known.get(key)
         if known is None:
-            if len(self.known) >= _MANY:
+            if len(self.known) >= _REMEMBERED:
                 self.known.clear()
-            known = self.known[key] = self._held(holder)
+            known = self.known[key] = self._work_out(holder)
         return known
 
-    def _held(self, holder: Sequence[int]) -> tuple[list[Kept], list[Offer]]:
+    def _work_out(self, holder: Sequence[int]) -> tuple[list[Kept], list[Offer]]:
         kept: list[Kept] = []
         offers: list[dict[int, float]] = [{} for _ in holder]
         for castle, side in enumerate(holder):
@@ -61,9 +61,9 @@ class Laid(NamedTuple):
         return kept, [(castle, worth[castle], [*each.items()]) for castle, each in enumerate(offers) if each]
 
 
-_LAID: dict[tuple[int | str, ...], Laid] = {}
+_BOARDS: dict[tuple[int | str, ...], Board] = {}
 """By edition, Setup card, castles that lie face-up, and turns."""
-_MANY = 300
+_REMEMBERED = 300
 _UNSEEN = (UNSEEN_CIRCLE,) * 8
 
 
@@ -73,42 +73,42 @@ class _Recent(NamedTuple):
     edition: str
     setup: str
     castles: list[str]
-    by_turns: dict[tuple[int, ...], Laid]
+    by_turns: dict[tuple[int, ...], Board]
 
 
 _RECENT = [_Recent("", "", [], {})]
 """The castles that were asked for last: positions judged in a row differ in cards mostly."""
 
 
-def laid(st: St, turns: Sequence[int]) -> Laid:
-    """The castles of a position, turned so."""
+def board_of(st: St, turns: Sequence[int]) -> Board:
+    """The castles of a position, turned so: `turns` by castle in quarter-turns clockwise, −1 face-down."""
     recent, key = _RECENT[0], tuple(turns)
     if st.castles != recent.castles or st.setup != recent.setup or st.edition != recent.edition:
         recent = _RECENT[0] = _Recent(st.edition, st.setup, st.castles.copy(), {})
     known = recent.by_turns.get(key)
     if known is None:
-        if len(recent.by_turns) >= _MANY:
+        if len(recent.by_turns) >= _REMEMBERED:
             recent.by_turns.clear()
-        known = recent.by_turns[key] = _remembered(st, turns)
+        known = recent.by_turns[key] = _look_up(st, turns)
     return known
 
 
-def _remembered(st: St, turns: Sequence[int]) -> Laid:
+def _look_up(st: St, turns: Sequence[int]) -> Board:
     castles = [id_ if turn >= 0 else "" for id_, turn in zip(st.castles, turns, strict=True)]
     key = (st.edition, st.setup, *castles, *turns)
-    known = _LAID.get(key)
+    known = _BOARDS.get(key)
     if known is None:
-        if len(_LAID) >= _MANY:
-            _LAID.clear()
-        known = _LAID[key] = _made(st, turns, " ".join(map(str, key)))
+        if len(_BOARDS) >= _REMEMBERED:
+            _BOARDS.clear()
+        known = _BOARDS[key] = _make(st, turns, " ".join(map(str, key)))
     return known
 
 
-def _made(st: St, turns: Sequence[int], name: str) -> Laid:
+def _make(st: St, turns: Sequence[int], name: str) -> Board:
     data = st.data
     circles: list[Sequence[float]] = []
     power: list[float] = []
     for id_, turn in zip(st.castles, turns, strict=True):
         circles.append(data.facing[id_][turn] if turn >= 0 else _UNSEEN)
         power.append(float(data.power[id_]) if turn >= 0 else UNSEEN_POWER)
-    return Laid(power, circles, st.layout.toward, name, {})
+    return Board(power, circles, st.layout.toward, name, {})
