@@ -279,7 +279,7 @@ class _Weighing:
                 margin = margins[castle]
                 per = (weights.thin if margin < CLOSE else weights.firm) + kept * (0.35 + 0.6 * margin / (margin + 5.0))
             elif threatened:
-                # What it is lent matters only here, though it was lent in weights turn.
+                # What it is lent matters only here, though it was lent in its turn.
                 most, place = own[castle], places[castle]
                 for near, direction in lending[castle]:
                     lender = holder[near] if places[near] < place else before[near]
