@@ -78,7 +78,7 @@ async def test_each_scoring_and_the_victory_are_told_once(stage: Stage):
         assert " scores " in each.text
         assert not each.ephemeral
     live = await stage.services.registry.look(1)
-    assert " wins" in victory.text or " win" in victory.text
+    assert " wins" in victory.text or " share the victory" in victory.text
     assert "1\\. " in victory.text
     assert all(name in victory.text for name in live.names)
     _end, turned = victory.text.split("**Biggest swings**")
@@ -138,7 +138,7 @@ async def test_a_game_that_ends_while_what_came_before_is_being_told_is_told_as_
     await stage.until(lambda: told(stage) and played[0])
     await stage.settled()
     (victory,) = [seen for seen in told(stage) if "Rematch" in seen.buttons]
-    assert " wins" in victory.text or " win" in victory.text
+    assert " wins" in victory.text or " share the victory" in victory.text
     assert len([seen for seen in told(stage) if "Round 3" in seen.text.splitlines()[1]]) == 0
 
 
